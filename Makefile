@@ -1,0 +1,49 @@
+# One command makes everything: `make run` or `make test`. See `make help`.
+.DEFAULT_GOAL := help
+.PHONY: run test setup soak bench demo pictures rules spec lock help
+
+PYTHON := .venv/bin/python
+OFFSCREEN := SDL_VIDEODRIVER=offscreen
+SOURCES := companion tests tools $(wildcard main.py)
+export HANKO_PYTHON
+
+help:  ## these lines
+	@sed -n 's/^\([a-z]*\):[^#]*## /\1|/p' Makefile | while IFS='|' read -r name what; do printf 'make %-9s %s\n' "$$name" "$$what"; done
+
+run:  ## the app in a window
+	@if [ "$$(uname)" = Linux ] && [ -z "$$DISPLAY$$SDL_VIDEODRIVER" ]; then \
+		echo "There is no display here. 'make demo' plays a table off-screen and leaves pictures in build/demo/."; \
+	else $(MAKE) --no-print-directory setup && $(PYTHON) main.py; fi
+
+test: setup  ## every check and every test, off-screen, within five minutes
+	@$(PYTHON) -m ruff check $(SOURCES)
+	@$(PYTHON) -m ruff format --check $(SOURCES)
+	@$(PYTHON) -m mypy $(SOURCES)
+	@$(PYTHON) .venv/bin/lint-imports --no-logo
+	@$(OFFSCREEN) $(PYTHON) -m pytest --cov --cov-report=term
+
+setup:  ## the virtual environment, system libraries and catalogues (the others call it)
+	@$(PYTHON) -m tools.setup --check 2>/dev/null || \
+	if command -v python3 >/dev/null; then python3 -m tools.setup; \
+	else echo "Python is missing. To bring it (Debian): apt-get install -y --no-install-recommends python3 python3-venv"; exit 1; fi
+
+soak: setup  ## the long random tests with their full counts
+	@HANKO_COUNTS=full $(OFFSCREEN) $(PYTHON) -m pytest -m "soak or counts"
+
+bench: setup  ## the measured figures, printed and in build/bench.json
+	@$(PYTHON) -m companion bench
+
+demo: setup  ## an Open table played off-screen by real taps; pictures in build/demo/
+	@$(OFFSCREEN) $(PYTHON) -m tools.demo
+
+pictures: setup  ## the pictures in docs/, made from the real app
+	@$(OFFSCREEN) $(PYTHON) -m tools.pictures
+
+rules: setup  ## rule ids that no test cites, one a line
+	@$(PYTHON) -m tools.rules
+
+spec: setup  ## whether buildozer.spec can be built: recipes and Android wheels, without an SDK
+	@$(PYTHON) -m tools.spec
+
+lock: setup  ## requirements/*.txt anew from the *.in files
+	@$(PYTHON) -m tools.lock
