@@ -75,7 +75,7 @@ def fitting_python() -> str:
         seen.append(f"{python} is {version[0]}.{version[1]}" if version else f"{python} does not run")
     raise Halt(
         f"Hanko needs Python 3.11, 3.12 or 3.13 with sqlite3 and ssl. Found: {', '.join(seen) or 'none'}. "
-        "Install one (Debian: apt-get install python3 python3-venv), or name yours: make setup HANKO_PYTHON=..."
+        "Install one (Debian: apt-get install python3 python3-venv), or name one: make setup HANKO_PYTHON=..."
     )
 
 
