@@ -1,0 +1,1 @@
+"""Hanko: the companion at the table. `python -m companion` works without a window; main.py opens one."""

@@ -1,0 +1,271 @@
+"""The questions a game can ask. Each says what it accepts and, when it refuses, why.
+
+A value is what a person answered: a key, a number, yes or no, none, typed words, or a tuple of those.
+`read` and `write` turn it into the words of a `.play` line and back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from companion.core.say import Free, Part, Refused, Say, say
+
+Value = str | int | bool | None | tuple["Value", ...]
+NONE = "-"
+
+
+def no(key: str, **parts: Part) -> Say:
+    """Why an ask does not accept a value."""
+    return say(f"refused.{key}", **parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What every question has: a stable name, what it is about, the rule it comes from."""
+
+    name: str
+    subject: str = field(default="", kw_only=True)
+    about: tuple[tuple[str, Part], ...] = field(default=(), kw_only=True)
+    rule: str = field(default="", kw_only=True)
+    secret: bool = field(default=False, kw_only=True)
+    forfeit: Value = field(default=None, kw_only=True)
+    dealt: bool = field(default=False, kw_only=True)  # asked of chance, and the app is to draw it
+
+    @property
+    def key(self) -> str:
+        """The name by which journal and plays know this ask, as in `bid/p3`."""
+        return f"{self.name}/{self.subject}" if self.subject else self.name
+
+    def refuses(self, value: object) -> Say | None:
+        """Why this value is not an answer; None when it is one."""
+        raise NotImplementedError
+
+    def read(self, words: Sequence[str]) -> Value:
+        """The value that the words of a `.play` line stand for."""
+        raise NotImplementedError
+
+    def write(self, value: Value) -> list[str]:
+        """The words of a `.play` line for a value."""
+        return [NONE if value is None else str(value)]
+
+
+def single(words: Sequence[str]) -> str:
+    """The one word that most answers consist of."""
+    if len(words) != 1:
+        raise Refused(no("one_word"))
+    return words[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Ask):
+    """One of several options. `otherwise`: real, but against the rule; people confirm those first."""
+
+    options: tuple[str, ...] = ()
+    otherwise: tuple[str, ...] = field(default=(), kw_only=True)
+    optional: bool = field(default=False, kw_only=True)
+    labels: tuple[Say | Free, ...] = field(default=(), kw_only=True)  # for options that are not words
+
+    def refuses(self, value: object) -> Say | None:
+        if value is None:
+            return None if self.optional else no("needed")
+        if type(value) is str and (value in self.options or value in self.otherwise):
+            return None
+        return no("not_an_option")
+
+    def read(self, words: Sequence[str]) -> Value:
+        word = single(words)
+        return None if word == NONE and NONE not in self.options else word
+
+
+@dataclass(frozen=True, slots=True)
+class Some(Ask):
+    """Between `least` and `most` of several options, each once, in the order of the options."""
+
+    options: tuple[str, ...] = ()
+    least: int = field(default=0, kw_only=True)
+    most: int | None = field(default=None, kw_only=True)
+    labels: tuple[Say | Free, ...] = field(default=(), kw_only=True)
+
+    def refuses(self, value: object) -> Say | None:
+        if not isinstance(value, tuple) or any(type(item) is not str for item in value):
+            return no("not_an_option")
+        if any(item not in self.options for item in value):
+            return no("not_an_option")
+        if value != tuple(option for option in self.options if option in value):
+            return no("twice")
+        if len(value) < self.least:
+            return no("too_few", least=self.least)
+        if self.most is not None and len(value) > self.most:
+            return no("too_many", most=self.most)
+        return None
+
+    def read(self, words: Sequence[str]) -> Value:
+        return _in_order(_listed(words), self.options)
+
+    def write(self, value: Value) -> list[str]:
+        return _listing(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Ask):
+    """A whole number from `low` to `high`. `beyond`: how far the table may go after a confirmation."""
+
+    low: int = 0
+    high: int = 0
+    chips: tuple[int, ...] = field(default=(), kw_only=True)
+    beyond: tuple[int, int] | None = field(default=None, kw_only=True)
+    optional: bool = field(default=False, kw_only=True)
+
+    def refuses(self, value: object) -> Say | None:
+        if value is None:
+            return None if self.optional else no("needed")
+        if type(value) is not int:
+            return no("not_a_number")
+        low, high = self.beyond or (self.low, self.high)
+        if value < low:
+            return no("too_low", low=low)
+        if value > high:
+            return no("too_high", high=high)
+        return None
+
+    def read(self, words: Sequence[str]) -> Value:
+        word = single(words)
+        return None if word == NONE else whole(word)
+
+
+def whole(word: str) -> int:
+    """A whole number typed by somebody, of a size that people use."""
+    digits = word[1:] if word[:1] in ("-", "+") else word
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 9):
+        raise Refused(no("not_a_number"))
+    return int(word)
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Ask):
+    """All options, put in an order."""
+
+    options: tuple[str, ...] = ()
+    labels: tuple[Say | Free, ...] = field(default=(), kw_only=True)
+
+    def refuses(self, value: object) -> Say | None:
+        if not isinstance(value, tuple) or any(type(item) is not str for item in value):
+            return no("not_an_option")
+        return None if sorted(value) == sorted(self.options) else no("all_once")
+
+    def read(self, words: Sequence[str]) -> Value:
+        return tuple(_listed(words))
+
+    def write(self, value: Value) -> list[str]:
+        return _listing(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm(Ask):
+    """Yes or no."""
+
+    def refuses(self, value: object) -> Say | None:
+        return None if type(value) is bool else no("yes_or_no")
+
+    def read(self, words: Sequence[str]) -> Value:
+        word = single(words)
+        if word not in ("yes", "no"):
+            raise Refused(no("yes_or_no"))
+        return word == "yes"
+
+    def write(self, value: Value) -> list[str]:
+        return ["yes" if value else "no"]
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Ask):
+    """Words that a person types: one, or a list when `most` is more than one."""
+
+    longest: int = 40
+    least: int = field(default=1, kw_only=True)
+    most: int = field(default=1, kw_only=True)
+
+    def refuses(self, value: object) -> Say | None:
+        if self.most == 1:
+            return self._refuses_line(value) if self.least or value is not None else None
+        if not isinstance(value, tuple):
+            return no("not_words")
+        if len(value) < self.least:
+            return no("too_few", least=self.least)
+        if len(value) > self.most:
+            return no("too_many", most=self.most)
+        if len(set(value)) < len(value):
+            return no("twice")
+        return next((why for line in value if (why := self._refuses_line(line))), None)
+
+    def _refuses_line(self, line: object) -> Say | None:
+        if type(line) is not str or not line.strip() or line == NONE:
+            return no("not_words")
+        if len(line) > self.longest:
+            return no("too_long", most=self.longest)
+        return None if line == clean(line) else no("hidden_signs")
+
+    def read(self, words: Sequence[str]) -> Value:
+        if self.most > 1:
+            return () if list(words) == [NONE] else tuple(words)
+        word = single(words)
+        return None if word == NONE else word
+
+    def write(self, value: Value) -> list[str]:
+        return _listing(value) if isinstance(value, tuple) else Ask.write(self, value)
+
+
+def clean(text: str) -> str:
+    """Typed words without line breaks, control signs and signs that turn the writing direction."""
+    kept = "".join(" " if sign.isspace() else sign for sign in text if sign.isspace() or sign.isprintable())
+    return " ".join(kept.split())
+
+
+@dataclass(frozen=True, slots=True)
+class Form(Ask):
+    """Several questions answered together, in the order of the fields."""
+
+    fields: tuple[Ask, ...] = ()
+
+    def refuses(self, value: object) -> Say | None:
+        if not isinstance(value, tuple) or len(value) != len(self.fields):
+            return no("all_fields", count=len(self.fields))
+        for entry, given in zip(self.fields, value, strict=True):
+            if why := entry.refuses(given):
+                return no("field", field=say(f"short.{entry.name}"), why=why)
+        return None
+
+    def read(self, words: Sequence[str]) -> Value:
+        """Each field takes one word, lists joined by commas; the last takes all that is left."""
+        if len(words) < len(self.fields):
+            raise Refused(no("all_fields", count=len(self.fields)))
+        last = len(self.fields) - 1
+        return tuple(
+            entry.read(words[at:] if at == last else words[at : at + 1]) for at, entry in enumerate(self.fields)
+        )
+
+    def write(self, value: Value) -> list[str]:
+        assert isinstance(value, tuple)
+        words: list[str] = []
+        for at, (entry, given) in enumerate(zip(self.fields, value, strict=True)):
+            written = entry.write(given)
+            words += written if at == len(self.fields) - 1 else [",".join(written)]
+        return words
+
+
+def _listed(words: Sequence[str]) -> list[str]:
+    """The items of a list: by blanks, or in one word by commas; `-` alone is an empty one."""
+    if len(words) == 1:
+        return [] if words[0] == NONE else words[0].split(",")
+    return list(words)
+
+
+def _listing(value: Value) -> list[str]:
+    assert isinstance(value, tuple)
+    return [str(item) for item in value] or [NONE]
+
+
+def _in_order(items: list[str], options: tuple[str, ...]) -> tuple[str, ...]:
+    place = {option: at for at, option in enumerate(options)}
+    return tuple(sorted(items, key=lambda item: place.get(item, len(options))))

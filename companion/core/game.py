@@ -1,0 +1,74 @@
+"""What a game is: a few declarations, a flow, a book, and what may be seen. No base class."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from companion.core.asks import Ask, Value
+from companion.core.book import Book
+from companion.core.say import Say
+
+if TYPE_CHECKING:
+    from companion.core.flow import Question
+    from companion.core.scene import Panel, Sheet
+
+CHANCE = "chance"  # the seat of the app's dealer, or of a person with the real dice or deck
+TABLE = "table"  # the seat of whoever holds the shared device, for what nobody in particular decides
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What a game is started with: the seats clockwise, the chosen options, the printed and the owner's facts."""
+
+    seats: tuple[str, ...]
+    options: Mapping[str, Value] = field(default_factory=dict)
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Game(Protocol):
+    """One box. `rules` grows by one whenever an old journal could play out differently."""
+
+    key: ClassVar[str]
+    rules: ClassVar[int]
+    players: ClassVar[range]
+    options: ClassVar[tuple[Ask, ...]]
+    presets: ClassVar[Mapping[str, Mapping[str, Value]]]
+    shipped: ClassVar[tuple[str, ...]]  # names of the fact files of the box
+    accounts: ClassVar[tuple[str, ...]]
+    private: ClassVar[frozenset[str]]  # accounts that only their own seat may see
+
+    book: Book
+
+    def __init__(self, given: Given) -> None: ...
+
+    def play(self) -> Generator[Question, Any, None]:
+        """The game, as the rulebook tells it."""
+        ...
+
+    def title(self) -> Say:
+        """Where in the game we are: year, round, phase."""
+        ...
+
+    def panels(self, viewer: str | None) -> tuple[Panel, ...]:
+        """What this seat may see, built up from nothing; None is the screen that everybody sees."""
+        ...
+
+    def facts(self, viewer: str | None) -> Mapping[str, str]:
+        """Named facts that plays can state: `= emperor ben`."""
+        ...
+
+    def sheet(self, viewer: str | None) -> Sheet | None:
+        """The scores as they stand."""
+        ...
+
+    def winners(self) -> tuple[str, ...]:
+        """Who has won; empty while nobody has."""
+        ...
+
+    def fixes(self) -> tuple[Ask, ...]:
+        """What may be corrected because the table is the truth."""
+        ...
+
+    def fix(self, name: str, value: Value) -> None: ...

@@ -1,0 +1,191 @@
+"""What leaves a session: one frozen scene for each viewer, built up from nothing, made of keys and numbers.
+
+Every painter (Kivy, the guest page, the command line, tests) shows this closed set of panels.
+A mark whose id is an option of the open ask is where that answer is tapped.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.core.asks import Ask
+from companion.core.say import Say
+
+Number = int | Say | None
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """One line of a reason: how much, by which rule, after which row."""
+
+    amount: int | None
+    words: Say
+    rule: str = ""
+    row: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing known: its name and its value. With seat and account, the postings say why."""
+
+    words: Say
+    value: Number = None
+    id: str = ""
+    seat: str = ""
+    account: str = ""
+    why: tuple[Why, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    name: str
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """A table: a line for each seat or thing, a column for each kind of number."""
+
+    name: str
+    columns: tuple[Say, ...]
+    rows: tuple[tuple[Fact, ...], ...]  # the first of a row names it
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that lies somewhere: a figure on a track, a tile in a province."""
+
+    id: str
+    at: str = ""
+    seat: str = ""
+    words: Say | None = None
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    name: str
+    low: int
+    high: int
+    marks: tuple[Mark, ...]  # `at` is the number of the step
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    value: int
+    sides: int = 6
+    colour: str = ""
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    name: str
+    dice: tuple[Die, ...]
+    total: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    id: str
+    x: float
+    y: float
+    words: Say | None = None
+    seat: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    name: str
+    nodes: tuple[Node, ...]
+    edges: tuple[tuple[str, str], ...]
+    marks: tuple[Mark, ...] = ()  # `at` is the id of a node
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What to do with the real pieces: who, does what, how many, of what."""
+
+    seat: str
+    words: Say
+
+
+@dataclass(frozen=True, slots=True)
+class Todo:
+    name: str
+    tasks: tuple[Task, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What one seat had sealed, now open to all."""
+
+    seat: str
+    words: Say
+    amount: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What happened and what it means; with seals that were opened, the moment of the reveal."""
+
+    name: str
+    words: Say
+    row: int
+    opened: tuple[Opened, ...] = ()
+    why: tuple[Why, ...] = ()
+    winners: tuple[str, ...] = ()
+    rule: str = ""
+
+
+Panel = Facts | Rows | Track | Dice | Map | Todo | Result
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One seat on the sheet: a cell for each category, the total, the rank."""
+
+    seat: str
+    cells: tuple[Fact, ...]
+    total: int
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The scores: columns, a line for each seat, and in words how a tie was broken."""
+
+    columns: tuple[Say, ...]
+    lines: tuple[Line, ...]
+    words: Say | None = None
+    course: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = ()  # a seat's points after each row
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Who is asked what. `ask` is None where the viewer may not know more than that."""
+
+    seat: str
+    key: str
+    ticket: str
+    secret: bool
+    ask: Ask | None
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything one viewer may see; `viewer` None is the screen that everybody sees."""
+
+    viewer: str | None
+    row: int
+    title: Say
+    asked: tuple[Asked, ...]
+    sealed: tuple[str, ...]
+    away: tuple[str, ...]
+    panels: tuple[Panel, ...]
+    over: bool
+    winners: tuple[str, ...]
+    can_undo: bool
+    can_redo: bool
+    notice: Say | None = None

@@ -1,0 +1,34 @@
+"""A seal: the salted hash of an answer, given before anybody's answer is known, and checked by everybody after."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+
+PAYLOAD = 64
+
+
+def payload(key: str, words: list[str]) -> str:
+    """What is sealed: the ask and the answer as a `.play` line writes it, padded so that its length says nothing."""
+    written = f"{key}:{' '.join(words)}"
+    if not written.isascii() or len(written) > PAYLOAD:
+        raise ValueError("a sealed answer must be short and plain")
+    return written.ljust(PAYLOAD)
+
+
+def commitment(table: str, round_: str, seat: str, opened: str, salt: str) -> str:
+    """The seal of `opened`: it fits this table, this round and this seat only."""
+    sealed = "\n".join(("BBX1", "commit", table, round_, seat, opened, salt))
+    return hashlib.sha256(sealed.encode("ascii")).hexdigest()
+
+
+def unbroken(seal: str, table: str, round_: str, seat: str, opened: str, salt: str) -> bool:
+    return hmac.compare_digest(seal, commitment(table, round_, seat, opened, salt))
+
+
+def round_code(seals: dict[str, str]) -> str:
+    """Four letters that are the same on every screen that saw the same seals."""
+    listed = "\n".join(f"{seat}={seal}" for seat, seal in sorted(seals.items()))
+    digest = int.from_bytes(hashlib.sha256(listed.encode("ascii")).digest()[:8], "big")
+    letters = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+    return "".join(letters[digest // len(letters) ** place % len(letters)] for place in range(4))

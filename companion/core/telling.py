@@ -1,0 +1,45 @@
+"""What was answered, in words: for the timeline, for `.play` remarks, for whoever comes back from the kitchen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from companion.core.asks import Ask, Form, Order, Pick, Some, Text, Value
+from companion.core.say import Free, Part, Say, Who, say
+
+
+def told(ask: Ask, value: Value, seats: Collection[str]) -> Part:
+    """A value as it is spoken of: names for seats, words for options, typed words as they are."""
+    if value is None:
+        return say("nothing")
+    if isinstance(ask, Form):
+        assert isinstance(value, tuple)
+        return tuple(
+            say("told.field", field=short(entry), value=told(entry, given, seats))
+            for entry, given in zip(ask.fields, value, strict=True)
+        )
+    if isinstance(ask, (Some, Order)):
+        assert isinstance(value, tuple)
+        return tuple(option(ask, str(item), seats) for item in value) or say("nothing")
+    if isinstance(ask, Pick):
+        return option(ask, str(value), seats)
+    if isinstance(ask, Text):
+        return tuple(Free(str(item)) for item in value) if isinstance(value, tuple) else Free(str(value))
+    return value if isinstance(value, int) else Free(str(value))
+
+
+def option(ask: Pick | Some | Order, chosen: str, seats: Collection[str]) -> Part:
+    """How one option is called: by its label, as a seat, or by its word in the catalogue."""
+    if ask.labels and chosen in ask.options:
+        return ask.labels[ask.options.index(chosen)]
+    return Who(chosen) if chosen in seats else chosen
+
+
+def short(ask: Ask) -> Say:
+    """The ask as a noun without gaps: what a field or a line of the timeline is called."""
+    return Say(f"short.{ask.name}")
+
+
+def question(ask: Ask, seat: str) -> Say:
+    """The ask as the sentence that is put to a seat."""
+    return Say(f"ask.{ask.name}", (("who", Who(seat)), *ask.about))

@@ -1,0 +1,92 @@
+"""The timeline: every row of a journal in words that hide what is sealed and strike out what no longer holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.core.asks import Ask
+from companion.core.game import CHANCE
+from companion.core.rows import DEALER, Line, Row
+from companion.core.say import Free, Say, Who, say
+from companion.core.telling import short, told
+
+
+class Told(NamedTuple):
+    """One thing that was done. `number` is its place in play, 0 when it does not stand (any more)."""
+
+    number: int
+    do: str
+    seat: str
+    words: Say
+    by: str
+    at: int
+    can_amend: bool = False
+
+
+def tell(log: Sequence[Row], line: Line, asks: Sequence[Ask], seats: Sequence[str]) -> tuple[Told, ...]:
+    """Tell the whole journal, oldest first."""
+    standing = _numbers(log, line)
+    return tuple(_tell(row, standing.get(at, 0), line, asks, seats) for at, row in enumerate(log))
+
+
+def _numbers(log: Sequence[Row], line: Line) -> dict[int, int]:
+    """Which rows of the journal stand now, and with which number."""
+    numbers: list[int] = []
+    stand = 0
+    for at, row in enumerate(log):
+        if row.do in ("answer", "fix"):
+            numbers[stand:] = [at]
+            stand += 1
+        elif row.do == "go":
+            stand = row.to
+    return {at: number for number, at in enumerate(numbers[: line.stand], 1)}
+
+
+def _tell(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Sequence[str]) -> Told:
+    can_amend = number > 0 and row.by != DEALER and row.do == "answer"
+    return Told(number, row.do, row.seat, _words(row, number, line, asks, seats), row.by, row.at, can_amend)
+
+
+def _words(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Sequence[str]) -> Say:
+    if row.do == "answer":
+        return _answer(row, number, line, asks, seats)
+    if row.do == "fix":
+        return _fix(row, number, line, asks, seats)
+    if row.do == "seal":
+        return say("timeline.sealed", who=Who(row.seat))
+    if row.do == "away":
+        return say("timeline.there" if row.back else "timeline.away", who=Who(row.seat))
+    if row.do == "void":
+        return say("timeline.void")
+    if row.do == "amend":
+        return say("timeline.amend_back" if row.back else "timeline.amend", row=row.to)
+    return say("timeline.go", row=row.to)
+
+
+def _answer(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Sequence[str]) -> Say:
+    who = Who(row.seat)
+    if not number:
+        return say("timeline.gone", who=who, ask=_noun(row.key))
+    ask, value = asks[number - 1], line.rows[number - 1].value
+    spoken = told(ask, value, seats)
+    if row.forfeit:
+        return say("timeline.forfeit", who=who, ask=short(ask), value=spoken)
+    kind = "timeline.chance" if row.seat == CHANCE else "timeline.answer"
+    if ask.about:
+        return say(f"{kind}_about", who=who, ask=short(ask), about=tuple(part for _, part in ask.about), value=spoken)
+    return say(kind, who=who, ask=short(ask), value=spoken)
+
+
+def _fix(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Sequence[str]) -> Say:
+    if not number:
+        return say("timeline.gone_fix", ask=_noun(row.key))
+    ask = asks[number - 1]
+    if ask.secret:
+        return say("timeline.fix_hidden", ask=short(ask))
+    value = told(ask, line.rows[number - 1].value, seats)
+    return say("timeline.fix", ask=short(ask), value=value, note=Free(row.note))
+
+
+def _noun(key: str) -> Say:
+    return say(f"short.{key.partition('/')[0]}")

@@ -1,0 +1,223 @@
+"""Runs a `.play` on a real session without a file, and writes a session as a `.play`. Any play is a test."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from companion import boxes
+from companion.core import play as text
+from companion.core.asks import Value
+from companion.core.game import CHANCE, Game
+from companion.core.header import Header, Seat
+from companion.core.play import Play, Step
+from companion.core.rows import DEALER, Row
+from companion.core.say import Free, Refused, Say, refuse, say
+from companion.games import GAMES
+from companion.journal import Journal
+from companion.session import Outside, Session, begin
+
+
+class Wrong(Exception):
+    """A line of a play did not come out: which, and what was the case instead."""
+
+    def __init__(self, line: int, say: Say) -> None:
+        super().__init__(line, say)
+        self.line, self.say = line, say
+
+
+def run(
+    play: Play,
+    folder: Path = Path(),
+    games: Mapping[str, type[Game]] = GAMES,
+    heard: Callable[[Step, Session], None] = lambda step, session: None,
+) -> Session:
+    """Play all lines; raises Wrong at the first that is refused or does not hold."""
+    session = start(play, folder, games)
+    for step in play.steps:
+        try:
+            _STEPS[step.do](session, step)
+        except Refused as refused:
+            raise Wrong(step.line, refused.say) from None
+        heard(step, session)
+    return session
+
+
+def start(play: Play, folder: Path = Path(), games: Mapping[str, type[Game]] = GAMES) -> Session:
+    """The table that the head of a play tells of, in memory; chance answers only where the play says so."""
+    game = games.get(play.game)
+    if game is None:
+        raise refuse("game_unknown", game=Free(play.game))
+    known = {option.key: option for option in game.options}
+    for key in play.options:
+        if key not in known:
+            raise refuse("option_unknown", option=Free(key))
+    header = Header(
+        table=play.table,
+        game=play.game,
+        rules=game.rules,
+        seats=tuple(Seat(seat, play.names.get(seat, seat)) for seat in play.seats),
+        options={key: known[key].read(words) for key, words in play.options.items()},
+        seed=play.seed,
+        shipped=boxes.newest(play.game, game.shipped),
+        own={name: _own(folder / path) for name, path in play.data.items()},
+    )
+    return begin(Journal(None), header, games, Outside(now=lambda: 0, salt=_salts(), deals=bool(play.seed)))
+
+
+def _own(path: Path) -> object:
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        raise refuse("file_unreadable") from None
+
+
+def _salts() -> Callable[[], str]:
+    """Salts of a play: counted, so that two runs of one play are alike."""
+    count = iter(range(1 << 32))
+    return lambda: f"{next(count):064x}"
+
+
+# -- one function for each kind of line
+
+
+def _answer(session: Session, step: Step) -> None:
+    seat, words = step.words[0], step.words[1:]
+    session.answer(seat, session.position.ask(seat).read(words))
+
+
+def _refused(session: Session, step: Step) -> None:
+    """`! ben 99`: must be refused, and nothing changes."""
+    before = (len(session.log), session.scene())
+    try:
+        _do(session, step.words)
+    except Refused:
+        if (len(session.log), session.scene()) != before:
+            raise Wrong(step.line, say("wrong.changed")) from None
+        return
+    raise Wrong(step.line, say("wrong.accepted"))
+
+
+def _do(session: Session, words: tuple[str, ...]) -> None:
+    if words[0] == ">":
+        _turn(session, Step(">", words[1:], 0))
+    else:
+        _answer(session, Step("answer", words, 0))
+
+
+def _expect_ask(session: Session, step: Step) -> None:
+    """`? anna place p1 p3`: this seat is asked this now, with exactly these options."""
+    seat, *rest = step.words
+    if seat == "nobody":
+        if session.position.waiting:
+            raise Wrong(step.line, say("wrong.asked", who=Free(" ".join(session.position.waiting))))
+        return
+    ask = session.position.ask(seat)
+    if seat not in session.position.waiting or (rest and rest[0] not in (ask.key, ask.name)):
+        raise Wrong(step.line, say("wrong.ask", ask=Free(ask.key)))
+    options = getattr(ask, "options", ())
+    if len(rest) > 1 and tuple(rest[1:]) != tuple(options):
+        raise Wrong(step.line, say("wrong.options", options=Free(" ".join(options))))
+
+
+def _expect(session: Session, step: Step) -> None:
+    """`= anna points 4`, `= emperor ben`, `= @ben hand 5`."""
+    words = step.words
+    viewer = words[0][1:] if words[0].startswith("@") else None
+    if viewer is not None:
+        words = words[1:]
+    if viewer is None and len(words) == 3 and words[0] in session.header.order:
+        found = str(session.total(words[0], words[1]))
+    else:
+        found = session.facts(viewer).get(" ".join(words[:-1]), "-")
+    if found != words[-1]:
+        raise Wrong(step.line, say("wrong.value", found=Free(found)))
+
+
+def _turn(session: Session, step: Step) -> None:
+    kind, rest = step.words[0], step.words[1:]
+    if kind in ("undo", "redo", "void") and not rest:
+        {"undo": session.undo, "redo": session.redo, "void": session.void}[kind]()
+    elif kind == "go" and len(rest) == 1 and rest[0].isdigit():
+        session.go(int(rest[0]))
+    elif kind in ("away", "back") and len(rest) == 1:
+        session.away(rest[0], back=kind == "back")
+    elif kind == "amend" and len(rest) > 2 and rest[0].isdigit():
+        _amend(session, int(rest[0]), rest[1], rest[2:])
+    elif kind == "fix" and rest:
+        _fix(session, rest[0], rest[1:])
+    else:
+        raise refuse("play_line", line=step.line)
+
+
+def _amend(session: Session, number: int, seat: str, words: tuple[str, ...]) -> None:
+    if not 0 < number <= session.line.stand or session.line.rows[number - 1].seat != seat:
+        raise refuse("no_such_row", row=number)
+    session.amend(number, session.ask_of_row(number).read(words))
+
+
+def _fix(session: Session, name: str, words: tuple[str, ...]) -> None:
+    """The last word is the reason where the fix itself does not need it."""
+    ask = next((fix for fix in session.fixes() if fix.name == name), None)
+    if ask is None:
+        raise refuse("no_such_fix")
+    value, note = _value_and_note(ask.read, ask.refuses, words)
+    session.fix(name, value, note)
+
+
+def _value_and_note(
+    read: Callable[[tuple[str, ...]], Value], refuses: Callable[[object], Say | None], words: tuple[str, ...]
+) -> tuple[Value, str]:
+    try:
+        value = read(words)
+        if refuses(value) is None:
+            return value, ""
+    except Refused:
+        pass
+    return read(words[:-1]), words[-1] if words else ""
+
+
+def _win(session: Session, step: Step) -> None:
+    """`win ben`: the game is over and these have won."""
+    scene = session.scene()
+    if not scene.over or set(scene.winners) != set(step.words):
+        raise Wrong(step.line, say("wrong.winners", found=Free(" ".join(scene.winners) or "-")))
+
+
+_STEPS: dict[str, Callable[[Session, Step], None]] = {
+    "answer": _answer,
+    "!": _refused,
+    "?": _expect_ask,
+    "=": _expect,
+    ">": _turn,
+    "win": _win,
+}
+
+
+# -- a session as a play
+
+
+def show(session: Session) -> str:
+    """A saved table in the readable form: what stands now, without what was taken back."""
+    header = session.header
+    lines = [
+        ["game", header.game],
+        ["rules", str(header.rules)],
+        ["table", header.table],
+        ["seats", *header.order],
+    ]
+    lines += [["name", seat.id, seat.name] for seat in header.seats if seat.name != seat.id]
+    known = {option.key: option for option in session.position.game.options}
+    lines += [["option", key, *known[key].write(value)] for key, value in header.options.items()]
+    rows = zip(session.line.standing, session.position.asks, strict=False)
+    lines += [_row(row, ask.write(row.value)) for row, ask in rows]
+    if session.position.over:
+        lines.append(["win", *session.scene().winners])
+    return "\n".join(text.written(line) for line in lines) + "\n"
+
+
+def _row(row: Row, value: list[str]) -> list[str]:
+    if row.do == "fix":
+        return [">", "fix", row.key, *value, *([row.note] if row.note else [])]
+    return [CHANCE if row.by == DEALER else row.seat, *value]

@@ -1,0 +1,81 @@
+"""From keys to words: the catalogues of the shell and of each game, in the language of whoever reads."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from companion.core.say import Free, Part, Say, Who
+
+LANGUAGES = ("en", "de", "fr")
+SHELL = "shell"
+LOCALE = Path(__file__).parent.parent / "data" / "locale"
+
+
+@cache
+def catalogue(language: str, domain: str) -> gettext.NullTranslations:
+    """The words of one game or of the shell in one language."""
+    path = LOCALE / language / f"{domain}.mo"
+    if not path.exists():
+        return gettext.NullTranslations()
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+def language_for(wished: str) -> str:
+    """The language to speak to somebody whose device says `de_AT.UTF-8`."""
+    short = wished[:2].lower()
+    return short if short in LANGUAGES else LANGUAGES[0]
+
+
+class Words:
+    """Speaks one language about one game and its people."""
+
+    def __init__(self, language: str, game: str = SHELL, names: Mapping[str, str] | None = None) -> None:
+        self.language = language if language in LANGUAGES else LANGUAGES[0]
+        self.game = game
+        self.names = names or {}
+
+    def __call__(self, key: str, **parts: Part) -> str:
+        return self.say(Say(key, tuple(parts.items())))
+
+    def say(self, said: Say) -> str:
+        """The sentence, with its gaps filled. A number called `count` chooses singular or plural."""
+        spoken = {name: self.part(part) for name, part in said.parts}
+        count = next((part for name, part in said.parts if name == "count" and isinstance(part, int)), None)
+        pattern = self._pattern(said.key, count)
+        return pattern.format_map(spoken) if spoken else pattern.replace("{{", "{").replace("}}", "}")
+
+    def part(self, part: Part) -> str:
+        if isinstance(part, Say):
+            return self.say(part)
+        if isinstance(part, Who):
+            return self.names.get(part.seat) or self._pattern(f"seat.{part.seat}", None)
+        if isinstance(part, Free):
+            return part.text
+        if isinstance(part, bool):
+            return self("yes" if part else "no")
+        if isinstance(part, int):
+            return f"\u2212{-part}" if part < 0 else str(part)
+        if isinstance(part, tuple):
+            return self.listed([self.part(inner) for inner in part])
+        return self(f"option.{part}")
+
+    def listed(self, items: list[str]) -> str:
+        """`Anna, Ben and Cora`."""
+        if len(items) < 2:
+            return "".join(items)
+        return self("list.and", before=Free(", ".join(items[:-1])), last=Free(items[-1]))
+
+    def knows(self, key: str) -> bool:
+        return self._pattern(key, None) != key
+
+    def _pattern(self, key: str, count: int | None) -> str:
+        for domain in dict.fromkeys((self.game, SHELL)):
+            book = catalogue(self.language, domain)
+            found = book.gettext(key) if count is None else book.ngettext(key, key, count)
+            if found != key:
+                return found
+        return key
