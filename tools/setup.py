@@ -61,7 +61,7 @@ def version_of(python: str) -> tuple[int, int] | None:
 def candidates() -> list[str]:
     """Interpreters, the preferred first: the one asked for, the default, others on the path, pyenv's."""
     asked = os.environ.get("HANKO_PYTHON", "")
-    on_path = [found for found in (shutil.which(name) for name in NAMES) if found]
+    on_path = [path for path in (shutil.which(name) for name in NAMES) if path and ROOT not in Path(path).parents]
     pyenv = sorted(Path.home().glob(".pyenv/versions/3.1[123].*/bin/python3"))
     return ([asked] if asked else []) + on_path + [str(path) for path in pyenv]
 
@@ -119,9 +119,7 @@ def apt_install(packages: list[str]) -> None:
         done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)
         if command is install and done.returncode == 0:
             return
-    raise Halt(
-        f"{done.stderr.strip()}\nCould not install {' '.join(packages)}. Check the network, then try again."
-    )
+    raise Halt(f"{done.stderr.strip()}\nCould not install {' '.join(packages)}. Check the network, then try again.")
 
 
 def see_to_libraries() -> None:
