@@ -16,7 +16,7 @@ BOXES = Path(__file__).parent.parent / "data" / "games"
 
 def newest(game: str, names: Iterable[str]) -> tuple[Shipped, ...]:
     """The fact files a new table of this game starts with."""
-    return tuple(_label(game, name, BOXES / game / f"{name}.json") for name in names)
+    return tuple(_label(name, BOXES / game / f"{name}.json") for name in names)
 
 
 def facts(game: str, file: Shipped) -> dict[str, Any]:
@@ -28,7 +28,7 @@ def facts(game: str, file: Shipped) -> dict[str, Any]:
     raise refuse("facts_missing", file=Free(f"{file.name} {file.version}"))
 
 
-def _label(game: str, name: str, path: Path) -> Shipped:
+def _label(name: str, path: Path) -> Shipped:
     version = json.loads(path.read_text(encoding="utf-8"))["version"]
     return Shipped(name, version, _sha256(path))
 

@@ -45,14 +45,14 @@ class Lanterns:
             assert isinstance(amount, int)
             self.book.post(seat, "oil", amount, "LA-1", say("why.start"))
         while self.stalls:
-            dealt = self.given.options.get("draws") == "app"
-            self.stall = yield from one(
-                lambda: CHANCE, lambda s: Pick("stall", tuple(self.stalls), rule="LA-2", dealt=dealt)
-            )
+            self.stall = yield from one(lambda: CHANCE, self.next_stall)
             yield from self.auction()
-        yield from all_of(lambda: self.poor(), lambda s: Some("gifts", ("rope", "wick"), rule="LA-5"))
+        yield from all_of(self.poor, lambda s: Some("gifts", ("rope", "wick"), rule="LA-5"))
         yield from self.race()
         self.ended = True
+
+    def next_stall(self, _: str) -> Ask:
+        return Pick("stall", tuple(self.stalls), rule="LA-2", dealt=self.given.options.get("draws") == "app")
 
     def auction(self) -> Flow:
         """LA-3: all bid in secret; the judge breaks ties."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from companion.core.say import Say
@@ -46,7 +46,7 @@ class Book:
         return tuple(self._lines.get((seat, account), ()))
 
 
-def ranks(scores: dict[str, tuple[int, ...]]) -> dict[str, int]:
+def ranks(scores: Mapping[str, tuple[int, ...]]) -> dict[str, int]:
     """1 for the highest score, equal ranks for equal scores, and a gap behind them."""
     return {seat: 1 + beaten(score, scores.values()) for seat, score in scores.items()}
 

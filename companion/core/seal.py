@@ -18,7 +18,7 @@ def payload(key: str, words: list[str]) -> str:
 
 def commitment(table: str, round_: str, seat: str, opened: str, salt: str) -> str:
     """The seal of `opened`: it fits this table, this round and this seat only."""
-    sealed = "\n".join(("BBX1", "commit", table, round_, seat, opened, salt))
+    sealed = f"BBX1\ncommit\n{table}\n{round_}\n{seat}\n{opened}\n{salt}"
     return hashlib.sha256(sealed.encode("ascii")).hexdigest()
 
 
