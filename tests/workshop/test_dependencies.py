@@ -1,0 +1,99 @@
+"""What the app runs on: pinned once, installed as pinned, and to be had on Android."""
+
+import re
+import tomllib
+from fnmatch import fnmatch
+from importlib.metadata import distribution
+from pathlib import Path
+
+import pytest
+
+from tools.spec import listed, pins, read_spec
+
+ROOT = Path(__file__).parent.parent.parent
+SPEC = read_spec(ROOT / "buildozer.spec")
+ANDROID = tomllib.loads((ROOT / "requirements" / "android.toml").read_text(encoding="utf-8"))
+PIN = re.compile(r"^([A-Za-z0-9_.-]+)==([^\s\\;]+)", re.MULTILINE)
+
+
+def pinned(name: str) -> dict[str, str]:
+    return dict(PIN.findall((ROOT / "requirements" / name).read_text(encoding="utf-8")))
+
+
+LOCK = pinned("app.txt")
+
+
+def tags(name: str) -> list[str]:
+    wheel = distribution(name).read_text("WHEEL") or ""
+    return [line.removeprefix("Tag: ") for line in wheel.splitlines() if line.startswith("Tag: ")]
+
+
+@pytest.mark.parametrize("name", sorted(LOCK))
+def test_a_run_time_dependency_is_pure_or_known_on_android(name: str) -> None:
+    assert distribution(name).version == LOCK[name]
+    pure = all(tag.endswith("-none-any") for tag in tags(name))
+    assert pure or name in ANDROID["recipes"] or name in ANDROID["wheels"], (
+        f"{name} is compiled: find its recipe or Android wheel, name it in requirements/android.toml, run make spec"
+    )
+
+
+def test_what_is_known_of_android_speaks_of_the_locked_versions() -> None:
+    assert {name: LOCK.get(name) for name in ANDROID["recipes"]} == ANDROID["recipes"]
+    for name, wheel in ANDROID["wheels"].items():
+        assert wheel.startswith(f"{name}-{LOCK.get(name)}-")
+
+
+def test_both_builds_take_the_same_versions() -> None:
+    on_android = pins(SPEC)
+    assert {name: on_android.get(name) for name in LOCK} == LOCK
+
+
+@pytest.mark.parametrize("name", ["app", "dev", "android"])
+def test_the_lock_holds_what_was_asked_for_with_hashes(name: str) -> None:
+    asked, locked = pinned(f"{name}.in"), pinned(f"{name}.txt")
+    assert {package: locked.get(package) for package in asked} == asked, "run make lock"
+    text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
+    assert all("--hash=sha256:" in part for part in PIN.split(text)[3::3])
+
+
+def test_the_package_has_the_version_of_the_project() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert SPEC.get("app", "version") == project["version"]
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        "icon.filename",
+        "presplash.filename",
+        "android.extra_manifest_application_arguments",
+        "android.manifest.intent_filters",
+    ],
+)
+def test_files_named_for_the_package_exist(option: str) -> None:
+    assert (ROOT / SPEC.get("app", option)).is_file()
+
+
+def shipped(path: str) -> bool:
+    """Buildozer's rule: out by an excluding pattern, in again by an including one, then by kind of file."""
+    kept = any(fnmatch(path, pattern) for pattern in listed(SPEC, "source.include_patterns"))
+    return kept and path.rpartition(".")[2] in listed(SPEC, "source.include_exts")
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("main.py", True),
+        ("companion/core/asks.py", True),
+        ("kv/home.kv", True),
+        ("data/locale/de/shell.mo", True),
+        ("data/locale/de/shell.po", False),
+        ("data/android/intent-filters.xml", False),
+        ("tests/core/test_asks.py", False),
+        ("tools/setup.py", False),
+        ("bz.log", False),
+        ("build/bench.json", False),
+    ],
+)
+def test_only_what_the_app_needs_is_shipped(path: str, expected: bool) -> None:
+    assert shipped(path) is expected

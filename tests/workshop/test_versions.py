@@ -1,0 +1,22 @@
+"""One source for Python 3.11 (desktop) to 3.14 (Android)."""
+
+import ast
+import shutil
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+FILES = [path for path in (ROOT / "main.py", *sorted((ROOT / "companion").rglob("*.py"))) if path.exists()]
+COMPILE = "import sys; [compile(open(path, 'rb').read(), path, 'exec') for path in sys.argv[1:]]"
+
+
+def test_the_app_is_written_in_what_311_understands() -> None:
+    for path in FILES:
+        ast.parse(path.read_text(encoding="utf-8"), filename=str(path), feature_version=(3, 11))
+
+
+def test_the_app_is_written_in_what_314_understands() -> None:
+    """Only where a 3.14 is at hand; deprecated syntax is an error there."""
+    newest = shutil.which("python3.14")
+    if newest and subprocess.run([newest, "-c", ""], check=False, capture_output=True).returncode == 0:
+        subprocess.run([newest, "-W", "error", "-c", COMPILE, *map(str, FILES)], check=True)
