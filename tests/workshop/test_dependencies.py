@@ -65,6 +65,8 @@ def test_the_package_has_the_version_of_the_project() -> None:
     "option",
     [
         "icon.filename",
+        "icon.adaptive_foreground.filename",
+        "icon.adaptive_background.filename",
         "presplash.filename",
         "android.extra_manifest_application_arguments",
         "android.manifest.intent_filters",
@@ -87,7 +89,9 @@ def shipped(path: str) -> bool:
         ("companion/core/asks.py", True),
         ("kv/home.kv", True),
         ("data/locale/de/shell.mo", True),
+        ("data/icons/hanko.atlas", True),
         ("data/locale/de/shell.po", False),
+        ("data/icons/seal.svg", False),
         ("data/android/intent-filters.xml", False),
         ("tests/core/test_asks.py", False),
         ("tools/setup.py", False),
