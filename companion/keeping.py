@@ -1,0 +1,51 @@
+"""Small files of plain JSON: written whole or not at all, and never trusted when read."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from companion.core.say import Refused, refuse
+
+LARGEST = 4_000_000
+Kept = TypeVar("Kept")
+
+
+def write(path: Path, plain: object) -> None:
+    """Put a whole new file in the place of the old one; a cut in the middle leaves the old one."""
+    part = path.with_name(f"{path.name}.part")
+    try:
+        with part.open("w", encoding="utf-8") as file:
+            json.dump(plain, file, ensure_ascii=False, indent=1)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise refuse("disk_full") from error
+
+
+def read(path: Path, understand: Callable[[object], Kept], otherwise: Kept) -> tuple[Kept, bool]:
+    """What a file holds, and whether it was sound. A file that cannot be understood is put aside, not deleted."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise ValueError
+        return understand(json.loads(path.read_text(encoding="utf-8"))), True
+    except FileNotFoundError:
+        return otherwise, True
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError, Refused):
+        with contextlib.suppress(OSError):
+            path.replace(_aside(path))
+        return otherwise, False
+
+
+def _aside(path: Path) -> Path:
+    number = 1
+    while (aside := path.with_name(f"{path.name}.broken-{number}")).exists():
+        number += 1
+    return aside

@@ -1,0 +1,162 @@
+"""What this device keeps between evenings: tables, people, settings, layouts, and where the app was left."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion import evenings, keeping, people, settings
+from companion.core.say import Refused, Say, refuse, say
+from companion.evenings import Evening
+from companion.people import Person
+from companion.settings import Settings
+
+if TYPE_CHECKING:
+    from companion.core.header import Header
+    from companion.session import Session
+
+
+class Shelf:
+    """One folder. Every file in it can be lost without taking a table with it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.tables = folder / "tables"
+        self.tables.mkdir(parents=True, exist_ok=True)
+        self.broken: list[str] = []  # files that were put aside because nobody could read them
+        self.settings = self._read("settings", settings.from_plain, Settings())
+        self.people: tuple[Person, ...] = self._read("people", people.from_plain, ())
+        self.layouts: dict[str, dict[str, Any]] = self._read("layouts", _layouts, {})
+        self.place: dict[str, str] = self._read("place", _place, {})
+        self.evenings: tuple[Evening, ...] = self._read("evenings", evenings.from_plain, ())
+
+    def _read(self, name: str, understand: Any, otherwise: Any) -> Any:
+        found, sound = keeping.read(self.folder / f"{name}.json", understand, otherwise)
+        if not sound:
+            self.broken.append(name)
+        return found
+
+    @property
+    def notice(self) -> Say | None:
+        """What to tell people who open the app after a file was found broken."""
+        return say("notice.broken_files") if self.broken else None
+
+    # -- settings, people, layouts, place
+
+    def set(self, chosen: Settings) -> None:
+        keeping.write(self.folder / "settings.json", settings.to_plain(chosen))
+        self.settings = chosen
+
+    def remember(self, known: tuple[Person, ...]) -> None:
+        keeping.write(self.folder / "people.json", people.to_plain(known))
+        self.people = known
+
+    def new_person(self, name: str, colour: str = "") -> Person:
+        person = Person(f"h{secrets.token_hex(6)}", people.named(name), colour)
+        self.remember((*self.people, person))
+        return person
+
+    def keep_layout(self, name: str, layout: Mapping[str, Any]) -> None:
+        layouts = {**self.layouts, people.named(name): dict(layout)}
+        keeping.write(self.folder / "layouts.json", layouts)
+        self.layouts = layouts
+
+    def forget_layout(self, name: str) -> None:
+        layouts = {kept: layout for kept, layout in self.layouts.items() if kept != name}
+        keeping.write(self.folder / "layouts.json", layouts)
+        self.layouts = layouts
+
+    def leave_off(self, **place: str) -> None:
+        """Where the app is now: after a crash it opens there again."""
+        if place != self.place:
+            self.place = place
+            with contextlib.suppress(Refused):  # a full disk must not stop anybody from turning a page
+                keeping.write(self.folder / "place.json", place)
+
+    # -- tables
+
+    def path(self, table: str) -> Path:
+        if not table.isalnum():
+            raise refuse("no_such_table")
+        return self.tables / f"{table}.hanko"
+
+    def new_table(self) -> tuple[str, str, int]:
+        """What a new table needs from chance and clock: its id, the dealer's seed, the time."""
+        return secrets.token_hex(8), secrets.token_hex(16), int(time.time())
+
+    def begin(self, header: Header, *, trial: bool = False) -> Session:
+        from companion.journal import Journal
+        from companion.session import begin
+
+        session = begin(Journal(self.path(header.table)), header)
+        self._put(evenings.evening(session.header, trial=trial))
+        return session
+
+    def open(self, table: str) -> Session:
+        from companion.journal import Journal
+        from companion.session import Session
+
+        path = self.path(table)
+        if not path.exists():
+            raise refuse("no_such_table")
+        return Session(Journal(path))
+
+    def touch(self, session: Session) -> None:
+        """Bring the card of a table up to date: when it ends, when it rests, when it is left."""
+        card = self.card(session.header.table) or evenings.evening(session.header)
+        self._put(evenings.touched(card, session.header, session.scene(), int(time.time())))
+
+    def card(self, table: str) -> Evening | None:
+        return next((card for card in self.evenings if card.table == table), None)
+
+    @property
+    def running(self) -> Evening | None:
+        """The table that Home offers to go on with."""
+        return next((card for card in self.evenings if card.state == evenings.RUNNING), None)
+
+    @property
+    def last(self) -> Evening | None:
+        """The evening that `Same again` repeats."""
+        return next((card for card in self.evenings if not card.trial), None)
+
+    def _put(self, card: Evening) -> None:
+        others = tuple(other for other in self.evenings if other.table != card.table)
+        self._keep_evenings((card, *others))
+
+    def _keep_evenings(self, cards: tuple[Evening, ...]) -> None:
+        newest = tuple(sorted(cards, key=lambda card: -card.touched))
+        keeping.write(self.folder / "evenings.json", evenings.to_plain(newest))
+        self.evenings = newest
+
+    def find_tables(self) -> int:
+        """Tables on this device that have no card, as after a lost list; opens each one. Returns how many."""
+        known = {card.table for card in self.evenings}
+        found = [path.stem for path in self.tables.glob("*.hanko") if path.stem not in known]
+        for table in found:
+            with contextlib.suppress(Refused):
+                session = self.open(table)
+                self.touch(session)
+                session.close()
+        return len(found)
+
+    def remove(self, table: str) -> None:
+        """Remove a table for good, with everything that lies beside it."""
+        for path in self.tables.glob(f"{self.path(table).stem}.*"):
+            path.unlink(missing_ok=True)
+        self._keep_evenings(tuple(card for card in self.evenings if card.table != table))
+
+
+def _layouts(plain: object) -> dict[str, dict[str, Any]]:
+    if not isinstance(plain, dict) or not all(isinstance(layout, dict) for layout in plain.values()):
+        raise TypeError
+    return plain
+
+
+def _place(plain: object) -> dict[str, str]:
+    if not isinstance(plain, dict):
+        raise TypeError
+    return {str(name): str(value) for name, value in plain.items()}

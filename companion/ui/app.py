@@ -1,0 +1,208 @@
+"""The app: the only place that knows both Kivy and the session. Screens read it and send answers through it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.app import App
+from kivy.clock import Clock, mainthread
+from kivy.core.window import Window
+from kivy.properties import ObjectProperty, StringProperty
+
+from companion.core.say import Refused, Say
+from companion.settings import Settings
+from companion.shelf import Shelf
+from companion.ui.stage import Stage
+from companion.ui.theme import Theme, register_font
+from companion.words import SHELL, Words, language_for
+
+if TYPE_CHECKING:
+    from companion.core.asks import Value
+    from companion.core.header import Header
+    from companion.core.scene import Asked
+    from companion.session import Session
+
+BACK_KEY = 27
+
+
+class HankoApp(App):
+    """`tr` speaks the reader's language, `scene` is what the reader may see; rebinding either redraws what shows it."""
+
+    title = "Hanko"
+    theme_cls = ObjectProperty(None, allownone=True)  # KivyMD's, when the first of its widgets is wanted
+    theme = ObjectProperty()
+    tr = ObjectProperty(Words("en"), rebind=True)
+    scene = ObjectProperty(None, allownone=True, rebind=True)
+    viewer = StringProperty("")  # the seat that holds the device behind its curtain; empty: everybody looks
+
+    def __init__(self, folder: Path | None = None, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.folder = folder
+        self.session: Session | None = None
+
+    # -- opening and closing
+
+    def build(self) -> Stage:
+        register_font()
+        self.shelf = Shelf(self.folder or Path(self.user_data_dir))
+        self.theme = Theme()
+        self.follow(self.shelf.settings)
+        self.stage = Stage()
+        return self.stage
+
+    def on_start(self) -> None:
+        Window.bind(on_keyboard=self._key)
+        self._where_we_were()
+        if self.shelf.notice:
+            self.say(self.shelf.notice)
+
+    def _where_we_were(self) -> None:
+        """After a crash or a kill: the same screen, one tap from the same curtain."""
+        place = self.shelf.place
+        if place.get("screen") != "table" or not self.open_table(place.get("table", "")):
+            self.stage.show("home")
+
+    def on_pause(self) -> bool:
+        self.cover()
+        self._rest()
+        return True
+
+    def on_resume(self) -> None:
+        Clock.schedule_once(lambda _: Window.canvas.ask_update(), 0)
+
+    def on_stop(self) -> None:
+        Window.unbind(on_keyboard=self._key)
+        self.leave_table()
+
+    def _key(self, _window: object, key: int, *_: object) -> bool:
+        if key == BACK_KEY:
+            self.stage.back()
+            return True
+        return False
+
+    # -- how the owner likes it
+
+    def follow(self, settings: Settings) -> None:
+        """Look and speak as these settings say."""
+        self.theme.dark = settings.theme == "dark" or (settings.theme == "auto" and _device_is_dark())
+        self.theme.palette = settings.palette
+        self.theme.scale = settings.text / 100
+        self.theme.reduce_motion = settings.reduce_motion
+        self.theme.left_hand = settings.left_hand
+        self._speak()
+
+    def set(self, settings: Settings) -> None:
+        try:
+            self.shelf.set(settings)
+        except Refused as refused:
+            self.say(refused.say)
+        self.follow(settings)
+
+    @property
+    def language(self) -> str:
+        return self.shelf.settings.language or language_for(_device_language())
+
+    def _speak(self) -> None:
+        """The words of whoever reads now: the seat behind its curtain in its own language, else the device's."""
+        if self.session is None:
+            self.tr = Words(self.language, SHELL)
+            return
+        seats = {seat.id: seat for seat in self.session.header.seats}
+        holder = seats.get(self.viewer)
+        language = holder.language if holder and holder.language else self.language
+        self.tr = Words(language, self.session.header.game, self.session.names())
+
+    # -- a table
+
+    def begin(self, header: Header, *, trial: bool = False) -> bool:
+        return self._enter(lambda: self.shelf.begin(header, trial=trial))
+
+    def open_table(self, table: str) -> bool:
+        """Go on with a table; False, and in words why, where it cannot be opened."""
+        return self._enter(lambda: self.shelf.open(table))
+
+    def _enter(self, opened: Any) -> bool:
+        self.leave_table()
+        try:
+            session: Session = opened()
+        except Refused as refused:
+            self.say(refused.say)
+            return False
+        self.session = session
+        session.watch(self._changed)
+        self.viewer = ""
+        self._speak()
+        self.scene = session.scene()
+        self.stage.show("table")
+        return True
+
+    def leave_table(self) -> None:
+        """Put the table down; nothing is lost, and Home offers to go on."""
+        if self.session is not None:
+            self._rest()
+            session, self.session = self.session, None
+            session.unwatch(self._changed)
+            session.close()
+            self.scene, self.viewer = None, ""
+            self._speak()
+
+    def _rest(self) -> None:
+        if self.session is not None:
+            try:
+                self.shelf.touch(self.session)
+            except Refused as refused:
+                self.say(refused.say)
+            self.session.journal.rest()
+
+    @mainthread
+    def _changed(self) -> None:
+        if self.session is not None:
+            self.scene = self.session.scene(self.viewer or None)
+
+    def answer(self, asked: Asked, value: Value) -> bool:
+        """Send an answer to the table; a refusal is said in words and nothing has changed."""
+        return self.attempt(lambda session: session.answer(asked.seat, value, asked.ticket, by="here"))
+
+    def attempt(self, act: Any) -> bool:
+        """Let something be done to the table; False, and in words why, where it is refused."""
+        if self.session is None:
+            return False
+        try:
+            act(self.session)
+        except Refused as refused:
+            self.say(refused.say)
+            return False
+        return True
+
+    # -- who looks
+
+    def hand_to(self, seat: str) -> None:
+        """This seat holds the device now and may see what only it may see."""
+        self.viewer = seat
+        self._speak()
+        self._changed()
+
+    def cover(self) -> None:
+        """Whoever looks now may be anybody: what belongs to one seat is taken away at once."""
+        if self.viewer:
+            self.viewer = ""
+            self._speak()
+            self._changed()
+        self.stage.cover()
+
+    def say(self, said: Say) -> None:
+        self.stage.toast(self.tr.say(said))
+
+
+def _device_language() -> str:
+    return os.environ.get("LANGUAGE") or os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
+
+
+def _device_is_dark() -> bool:
+    return False
+
+
+def run() -> None:
+    HankoApp().run()

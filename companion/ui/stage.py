@@ -1,0 +1,68 @@
+"""The stage: one screen at a time, what lies over it, and the way back. Screens are made when first shown."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
+
+# The name of a screen is the name of its module in ui/ and of its file in kv/.
+SCREENS = {
+    "home": "Home",
+    "new": "NewTable",
+    "table": "Table",
+    "timeline": "Timeline",
+    "sheet": "SheetScreen",
+    "history": "History",
+    "settings": "SettingsScreen",
+    "fixes": "Fixes",
+}
+
+
+class Stage(FloatLayout):
+    """`show` goes to a screen, `back` to the one before. A screen may refuse to be left by `leaving() -> False`."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.path: list[tuple[str, dict[str, Any]]] = []
+        self.screen: Any = None
+
+    def show(self, name: str, **given: Any) -> Any:
+        """Go to a screen; going to one that was passed on the way here leads back to it."""
+        names = [shown for shown, _ in self.path]
+        if name in names:
+            del self.path[names.index(name) :]
+        if name in ("home", "table"):
+            self.path.clear()
+        self.path.append((name, given))
+        return self._put(name, given)
+
+    def _put(self, name: str, given: dict[str, Any]) -> Any:
+        if self.screen is not None:
+            leave = getattr(self.screen, "left", None)
+            if leave:
+                leave()
+            self.remove_widget(self.screen)
+        screen = getattr(import_module(f"companion.ui.{name}"), SCREENS[name])()
+        self.screen = screen
+        self.add_widget(screen, index=len(self.children))
+        screen.enter(**given)
+        return screen
+
+    def back(self) -> None:
+        """One step back; from the first screen nothing happens, and nothing is ever lost on the way."""
+        inner = getattr(self.screen, "back", None)
+        if inner and inner():
+            return
+        if len(self.path) > 1:
+            self.path.pop()
+            self._put(*self.path[-1])
+        elif self.path and self.path[0][0] != "home":
+            self.show("home")
+
+    def cover(self) -> None:
+        """Let the screen take away what only one seat may see."""
+        cover = getattr(self.screen, "cover", None)
+        if cover:
+            cover()
