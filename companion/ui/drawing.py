@@ -1,0 +1,66 @@
+"""Draws an outline of companion.ui.shapes with a smooth edge at any size, and a letter in it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Mesh, Rectangle, SmoothLine
+from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
+
+from companion.ui.contrast import Rgba
+from companion.ui.shapes import letter_spot, outline
+
+Triangles = tuple[tuple[float, ...], tuple[int, ...]]
+Box = tuple[float, float, float]
+
+
+@cache
+def _triangles(name: str) -> tuple[Triangles, ...]:
+    cutter = Tesselator()
+    for contour in outline(name):
+        cutter.add_contour([part for point in contour for part in point])
+    cutter.tesselate(WINDING_ODD, TYPE_POLYGONS)
+    return tuple((tuple(vertices), tuple(indices)) for vertices, indices in cutter.meshes)
+
+
+def draw_shape(name: str, box: Box, fill: Rgba | None, edge: Rgba | None = None, stroke: float = 1.5) -> None:
+    """Into the canvas that is open: the shape in a square box (x, y, side), filled, outlined or both."""
+    x, y, side = box
+    if fill is not None:
+        Color(*fill)
+        for vertices, indices in _triangles(name):
+            placed = list(vertices)
+            placed[0::4] = [x + part * side for part in vertices[0::4]]
+            placed[1::4] = [y + part * side for part in vertices[1::4]]
+            Mesh(vertices=placed, indices=list(indices), mode="triangle_fan")
+    if edge is not None:
+        Color(*edge)
+    for contour in outline(name):
+        points = [place for px, py in contour for place in (x + px * side, y + py * side)]
+        SmoothLine(points=points, width=stroke if edge is not None else 1, close=True)
+
+
+def draw_letter(letter: str, name: str, box: Box, colour: Rgba) -> None:
+    """The letter where it fits in the shape; a wide one is made smaller."""
+    if not letter:
+        return
+    x, y, side = box
+    spot = letter_spot(name)
+    texture = _letter(letter, max(6, round(spot.size * side)))
+    width, height = texture.size
+    shrink = min(1.0, spot.size * side * 1.05 / max(width, 1))
+    width, height = width * shrink, height * shrink
+    Color(*colour)
+    Rectangle(
+        texture=texture,
+        pos=(round(x + spot.x * side - width / 2), round(y + spot.y * side - height / 2)),
+        size=(width, height),
+    )
+
+
+def _letter(letter: str, size: int) -> Any:
+    label = CoreLabel(text=letter, font_size=size, color=(1, 1, 1, 1))
+    label.refresh()
+    return label.texture

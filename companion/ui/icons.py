@@ -1,0 +1,27 @@
+"""The icons and emblems of data/icons as textures of one white atlas, to be tinted; loaded when first drawn."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from kivy.core.image import Image
+
+FOLDER = Path(__file__).parents[2] / "data" / "icons"
+
+
+@cache
+def _atlas() -> tuple[Any, dict[str, list[int]]]:
+    ((picture, boxes),) = json.loads((FOLDER / "hanko.atlas").read_text("utf-8")).items()
+    return Image(str(FOLDER / picture), mipmap=True).texture, boxes
+
+
+@cache
+def icon(name: str) -> Any:
+    """The texture of an icon; none for no name, a ring for one nobody drew."""
+    if not name:
+        return None
+    sheet, boxes = _atlas()
+    return sheet.get_region(*boxes.get(name, boxes["counter"]))
