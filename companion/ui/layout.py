@@ -1,0 +1,109 @@
+"""Two layouts that Kivy lacks: a row that flows onto the next line, and a scroll that answers at once."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any
+
+from kivy.effects.scroll import ScrollEffect
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.layout import Layout
+from kivy.uix.scrollview import ScrollView
+
+from companion.ui.kv import load
+
+
+class Flow(Layout):
+    """Lays children side by side and goes on below when the line is full; `even` makes all equally wide.
+
+    A child may carry `limit`, the most width it can have, and `least`, the width it wants.
+    """
+
+    gap = NumericProperty("8dp")
+    even = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("pos", "size", "children", "gap", "even"):
+            self.fbind(name, self._trigger_layout)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        for name in ("least", "height"):
+            if widget.property(name, True):
+                widget.fbind(name, self._trigger_layout)
+        super().add_widget(widget, *args, **kwargs)
+
+    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        for name in ("least", "height"):
+            if widget.property(name, True):
+                widget.funbind(name, self._trigger_layout)
+        super().remove_widget(widget, *args, **kwargs)
+
+    def do_layout(self, *_: object) -> None:
+        children = self.children[::-1]
+        wanted = [self._wanted(child) for child in children]
+        lines = self._columns(wanted) if self.even else self._lines(wanted)
+        y = self.top
+        for line in lines:
+            row = children[line.start : line.stop]
+            height = max(child.height for child in row)
+            share = (self.width + self.gap) / len(lines[0]) - self.gap
+            self._place(row, [share] * len(row) if self.even else wanted[line.start : line.stop], y - height)
+            y -= height + self.gap
+        self.height = max(0, self.top - y - self.gap)
+
+    def _place(self, row: list[Any], widths: list[float], y: float) -> None:
+        x = self.x
+        for child, width in zip(row, widths, strict=True):
+            child.width = width
+            child.pos = x, y
+            x += width + self.gap
+
+    def _wanted(self, child: Any) -> float:
+        if child.property("limit", True):
+            child.limit = self.width
+        return min(float(getattr(child, "least", child.width)), self.width)
+
+    def _columns(self, wanted: list[float]) -> list[range]:
+        """Lines of the same number of equal places, the last one perhaps shorter."""
+        if not wanted:
+            return []
+        fit = max(1, int((self.width + self.gap + 1) // (max(wanted) + self.gap)))
+        columns = ceil(len(wanted) / ceil(len(wanted) / fit))
+        return [range(i, min(i + columns, len(wanted))) for i in range(0, len(wanted), columns)]
+
+    def _lines(self, wanted: list[float]) -> list[range]:
+        lines: list[range] = []
+        start, left = 0, self.width + 0.5
+        for i, want in enumerate(wanted):
+            if want > left and i > start:
+                lines.append(range(start, i))
+                start, left = i, self.width + 0.5
+            left -= want + self.gap
+        return [*lines, range(start, len(wanted))] if wanted else []
+
+
+class Scroll(ScrollView):
+    """A list that scrolls upright; what fits is touched at once, without waiting whether it is a drag."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(effect_cls=ScrollEffect, **properties)
+
+    @property
+    def fits(self) -> bool:
+        return not self.children or self.children[0].height <= self.height
+
+    def on_touch_down(self, touch: Any) -> Any:
+        wheel = getattr(touch, "button", "").startswith("scroll")
+        if not wheel and self.collide_point(*touch.pos) and (self.fits or self._on_handle(touch)):
+            return self.simulate_touch_down(touch)
+        return super().on_touch_down(touch)
+
+    def _on_handle(self, touch: Any) -> bool:
+        """A thing that is dragged by its handle gets the touch before the list does."""
+        place = self.parent.to_window(*touch.pos)
+        handles = (widget for widget in self.walk(restrict=True) if getattr(widget, "drags", False))
+        return any(handle.collide_point(*handle.to_widget(*place)) for handle in handles)
+
+
+load("layout")
