@@ -1,0 +1,63 @@
+"""The real app or a single widget without a display: real taps, real pixels, one window for the whole run.
+
+`ui.start(app)` runs an app; `ui.stage(widget)` shows one widget. Widgets are found by tag, id or text.
+The window is made as large as it will ever be and then made smaller: off-screen, its surface never grows.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+os.environ.update(
+    KIVY_NO_ARGS="1",
+    KIVY_NO_CONSOLELOG="1",
+    KIVY_NO_FILELOG="1",
+    KIVY_LOG_MODE="PYTHON",
+    KIVY_WINDOW="sdl2",
+    KIVY_CLIPBOARD="dummy",
+    KIVY_METRICS_DENSITY="1",
+    KIVY_METRICS_FONTSCALE="1",
+    KIVY_HOME=tempfile.mkdtemp(prefix="hanko-kivy-"),
+)
+os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+
+PHONE, TABLET, SMALL_PHONE, LANDSCAPE = (412, 915), (1280, 800), (360, 640), (915, 412)
+SURFACE = 1280
+
+
+def opened() -> Any:
+    """The window, with its loop started; the caller pumps it."""
+    from kivy.config import Config
+
+    for key, value in {"width": SURFACE, "height": SURFACE, "maxfps": 0, "multisamples": 0}.items():
+        Config.set("graphics", key, value)
+    for name, _ in Config.items("input"):
+        Config.remove_option("input", name)
+    from kivy.base import runTouchApp
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import glFinish
+
+    Window.bind(on_flip=lambda *_: glFinish())  # off-screen, queued drawing piles up in memory without this
+    runTouchApp(embedded=True)
+    return Window
+
+
+@pytest.fixture(scope="session")
+def window() -> Any:
+    return opened()
+
+
+@pytest.fixture
+def ui(window: Any, tmp_path: Path) -> Iterator[Any]:
+    from tests.ui.hand import Ui
+
+    hand = Ui(window, tmp_path)
+    hand.resize(*PHONE)
+    yield hand
+    hand.close()

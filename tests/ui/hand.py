@@ -1,0 +1,214 @@
+"""The hand that tests use: it starts, taps, holds, drags, types, looks and puts everything away again."""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+from kivy.app import App
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from companion.ui.theme import Theme, register_font
+
+Found = TypeVar("Found")
+TARGET = 56
+
+
+class Stage(App):
+    """An app that shows one widget; `theme` and `tr` as the real one has them."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__()
+        register_font()
+        self.theme = Theme(**settings)
+        self.tr = str
+
+    def build(self) -> Widget:
+        from companion.ui.text import Paper
+
+        return Paper(padding=16, spacing=16)
+
+
+class Ui:
+    def __init__(self, window: Any, out: Path) -> None:
+        self.window, self.out = window, out
+        self.app: Any = None
+
+    # start and end
+
+    def start(self, app: Any) -> Any:
+        self.app = app
+        app._run_prepare()
+        self.frames(3)
+        return app
+
+    def stage(self, make: Callable[[], Any], **settings: Any) -> Any:
+        """Shows what `make` gives at the top of an empty page; it is made once the theme is there."""
+        self.start(Stage(**settings))
+        widget = make()
+        self.app.root.add_widget(widget)
+        if widget.size_hint_y is None:
+            self.app.root.add_widget(Widget())
+        self.frames(4)
+        return widget
+
+    def close(self) -> None:
+        if self.app is not None:
+            self.app.dispatch("on_stop")
+        for child in self.window.children[:]:
+            self.window.remove_widget(child)
+        for event in Clock.get_events():
+            event.cancel()
+        App._running_app = None
+        gc.collect()
+
+    def resize(self, width: int, height: int) -> None:
+        self.window.size = width, height
+        self.frames(3)
+
+    # time
+
+    def frames(self, count: int = 1) -> None:
+        for _ in range(count):
+            EventLoop.idle()
+
+    def pause(self, seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.frames()
+            time.sleep(0.002)
+
+    def wait(self, condition: Callable[[], Found], what: str = "condition", timeout: float = 3) -> Found:
+        end = time.monotonic() + timeout
+        while not (found := condition()):
+            assert time.monotonic() < end, f"waited in vain for {what}"
+            self.frames()
+            time.sleep(0.002)
+        return found
+
+    # looking
+
+    def widgets(self) -> Iterator[Any]:
+        """Everything shown, what lies on top first."""
+        for top in self.window.children[:]:
+            yield from top.walk()
+
+    def find(self, tag: str = "", **by: Any) -> Any:
+        """The first widget with this tag, `id=` or `text=`, or None."""
+        for widget in self.widgets():
+            if tag and getattr(widget, "tag", None) == tag:
+                return widget
+            if "id" in by and by["id"] in widget.ids:
+                return widget.ids[by["id"]].__self__
+            if "text" in by and getattr(widget, "text", None) == by["text"]:
+                return widget
+        return None
+
+    def get(self, tag: str = "", **by: Any) -> Any:
+        return self.wait(lambda: self.find(tag, **by), f"widget {tag or by}")
+
+    def texts(self) -> list[str]:
+        return [widget.text for widget in self.widgets() if getattr(widget, "text", "")]
+
+    def shot(self, name: str) -> Path:
+        """A picture of the whole window."""
+        self.window.canvas.ask_update()
+        self.frames(2)
+        target = self.out / name
+        Path(self.window.screenshot(name=str(target))).rename(target)
+        return target
+
+    # touching
+
+    def place(self, widget: Any) -> tuple[float, float]:
+        x, y = widget.to_window(*widget.center)
+        assert 0 <= x < self.window.width, f"{widget} is off screen"
+        assert 0 <= y < self.window.height, f"{widget} is off screen"
+        return x, y
+
+    def tap(self, tag: str = "", **by: Any) -> None:
+        widget = self.get(tag, **by)
+        self.frames(2)
+        self.tap_at(*self.place(widget))
+
+    def tap_at(self, x: float, y: float) -> None:
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        self.frames()
+        touch.touch_up()
+        self.frames(2)
+
+    def hold(self, tag: str = "", seconds: float = 0.5, **by: Any) -> None:
+        touch = UnitTestTouch(*self.place(self.get(tag, **by)))
+        touch.touch_down()
+        self.pause(seconds)
+        touch.touch_up()
+        self.frames(2)
+
+    def drag(self, tag: str, dx: float, dy: float, steps: int = 10) -> None:
+        x, y = self.place(self.get(tag))
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        self.frames()
+        for step in range(1, steps + 1):
+            touch.touch_move(x + dx * step / steps, y + dy * step / steps)
+            self.frames()
+        touch.touch_up()
+        self.frames(2)
+
+    def type(self, text: str) -> None:
+        """Text from the system keyboard into the field that has the focus."""
+        for sign in text:
+            self.window.dispatch("on_textinput", sign)
+        self.frames(2)
+
+    def back(self) -> None:
+        """The system's back button."""
+        self.window.dispatch("on_keyboard", 27, 0, None, [])
+        self.frames(2)
+
+
+def clipped(root: Any) -> list[str]:
+    """Texts that do not fit: larger than their box, or reaching beyond the window outside a scrolling list."""
+    found = []
+    for label in (w for w in root.walk() if isinstance(w, Label) and w.text and w.opacity):
+        wide, high = label.texture_size[0] - label.width, label.texture_size[1] - label.height
+        if wide > 1 or high > 1:
+            found.append(f"{label.text[:40]!r} is {wide:.0f} too wide, {high:.0f} too high")
+        elif not scrolls(label) and not shown(label):
+            found.append(f"{label.text[:40]!r} reaches beyond the window")
+    return found
+
+
+def scrolls(widget: Any) -> bool:
+    while widget is not None and widget.parent is not widget:
+        if isinstance(widget, ScrollView):
+            return True
+        widget = widget.parent
+    return False
+
+
+def shown(widget: Any) -> bool:
+    window = EventLoop.window
+    (x, y), (right, top) = widget.to_window(*widget.pos), widget.to_window(widget.right, widget.top)
+    return bool(x > -1 and y > -1 and right < window.width + 1 and top < window.height + 1)
+
+
+def small_targets(root: Any) -> list[str]:
+    """Things to touch that are smaller than a fingertip."""
+    touchable = (w for w in root.walk() if isinstance(w, (ButtonBehavior, TextInput)) and not w.disabled)
+    return [
+        f"{type(w).__name__} {getattr(w, 'tag', '')!r} is {w.width:.0f} x {w.height:.0f}"
+        for w in touchable
+        if min(w.width, w.height) < TARGET - 0.5 and getattr(w, "live", True)
+    ]
