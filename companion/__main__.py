@@ -1,0 +1,7 @@
+"""`python -m companion ...`: the same tables without a window."""
+
+import sys
+
+from companion.cli import main
+
+sys.exit(main(sys.argv[1:]))
