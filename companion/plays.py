@@ -9,7 +9,7 @@ from pathlib import Path
 from companion import boxes
 from companion.core import play as text
 from companion.core.asks import Value
-from companion.core.game import CHANCE, Game
+from companion.core.game import CHANCE, TABLE, Game
 from companion.core.header import Header, Seat
 from companion.core.play import Play, Step
 from companion.core.rows import DEALER, Row
@@ -127,7 +127,7 @@ def _expect(session: Session, step: Step) -> None:
     viewer = words[0][1:] if words[0].startswith("@") else None
     if viewer is not None:
         words = words[1:]
-    if viewer is None and len(words) == 3 and words[0] in session.header.order:
+    if viewer is None and len(words) == 3 and words[0] in (TABLE, *session.names()):
         found = str(session.total(words[0], words[1]))
     else:
         found = session.facts(viewer).get(" ".join(words[:-1]), "-")

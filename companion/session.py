@@ -19,7 +19,7 @@ from companion.core.asks import Ask, Value
 from companion.core.book import Posting
 from companion.core.flow import Position
 from companion.core.game import CHANCE, Game, Given
-from companion.core.header import Header, check_seats
+from companion.core.header import Header, Seat, check_seats
 from companion.core.plain import sheet_from_plain, sheet_to_plain
 from companion.core.replay import Replayed, replay
 from companion.core.rows import DEALER, Line, Row, back, forth, whole_rounds
@@ -56,7 +56,7 @@ class Session:
         self._outside = outside or Outside()
         self._lock = threading.RLock()
         self._watchers: list[Callable[[], None]] = []
-        self._given = Given(self.header.order, self.header.options, self._facts())
+        self._given = Given(self.header.order, self.header.options, facts_of(self.header))
         self.line = Line()
         self.log: list[Row] = []
         for row in journal.rows:
@@ -65,10 +65,6 @@ class Session:
         self._opened = {who: found for who, found in journal.openings.items() if found[0] == self.round}
 
     # -- opening
-
-    def _facts(self) -> dict[str, object]:
-        printed = {file.name: boxes.facts(self.header.game, file) for file in self.header.shipped}
-        return {**printed, **self.header.own}
 
     def _new_game(self) -> Game:
         assert self._game is not None
@@ -221,7 +217,7 @@ class Session:
     def away(self, seat: str, *, back: bool = False, by: str = "") -> None:
         """Somebody is away: no secret is asked of the seat, and what it would forfeit stands."""
         with self._lock:
-            if seat not in self.header.order or back != (seat in self.line.away):
+            if seat not in self.names() or back != (seat in self.line.away):
                 raise refuse("away")
             rows = [Row("away", seat, by=by, at=self._outside.now(), back=back)]
             away = [*self.line.away, seat]
@@ -342,6 +338,7 @@ class Session:
                 can_undo=bool(self.line.seals) or back(self.line) < self.line.stand,
                 can_redo=forth(self.line) > self.line.stand,
                 notice=self.notice,
+                people=self.people(),
             )
 
     def _asked(self, seat: str, viewer: str | None) -> Asked:
@@ -370,8 +367,13 @@ class Session:
         with self._lock:
             return self.position.game.book.total(seat, account)
 
+    def people(self) -> tuple[Seat, ...]:
+        """Who sits here: those of the header, then whoever has come since."""
+        with self._lock:
+            return (*self.header.seats, *self.position.game.newcomers())
+
     def names(self) -> dict[str, str]:
-        return {seat.id: seat.name for seat in self.header.seats}
+        return {seat.id: seat.name for seat in self.people()}
 
     def fixes(self) -> tuple[Ask, ...]:
         with self._lock:
@@ -387,7 +389,7 @@ class Session:
     def timeline(self) -> tuple[Told, ...]:
         """Everything that was done, oldest first; no seal is ever opened by it."""
         with self._lock:
-            return tell(self.log, self.line, self.position.asks, self.header.order)
+            return tell(self.log, self.line, self.position.asks, tuple(self.names()))
 
     # -- watchers
 
@@ -416,6 +418,12 @@ class Session:
             self.journal.close()
 
 
+def facts_of(header: Header) -> dict[str, object]:
+    """The printed facts a table was begun with, and the owner's own."""
+    printed = {file.name: boxes.facts(header.game, file) for file in header.shipped}
+    return {**printed, **header.own}
+
+
 def begin(
     journal: Journal, header: Header, games: Mapping[str, type[Game]] = GAMES, outside: Outside | None = None
 ) -> Session:
@@ -431,5 +439,7 @@ def begin(
         if why := known[key].refuses(value):
             raise refuse("option", option=say(f"short.{key}"), why=why)
     defaults = {key: option.forfeit for key, option in known.items()}
-    journal.begin(replace(header, rules=game.rules, options={**defaults, **header.options}))
+    header = replace(header, rules=game.rules, options={**defaults, **header.options})
+    game(Given(header.order, header.options, facts_of(header)))  # refuses data that it cannot be played with
+    journal.begin(header)
     return Session(journal, games, outside)

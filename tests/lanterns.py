@@ -9,6 +9,7 @@ from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, T
 from companion.core.book import Book, ranks
 from companion.core.flow import Flow, all_of, first_of, one
 from companion.core.game import CHANCE, Given
+from companion.core.header import Seat
 from companion.core.say import Say, Who, say
 from companion.core.scene import Fact, Facts, Line, Opened, Panel, Result, Sheet, Why
 
@@ -88,6 +89,9 @@ class Lanterns:
                 self.book.post(found[0], "points", found[1][1], "LA-6", say("why.light"))
         yield from one(lambda: self.judge, lambda s: Order("parade", self.order))
         yield from one(lambda: self.judge, lambda s: Text("motto", 20, least=0))
+
+    def newcomers(self) -> tuple[Seat, ...]:
+        return ()
 
     def title(self) -> Say:
         return say("title.stall", stall=self.stall) if self.stall else say("title.start")

@@ -224,11 +224,14 @@ def clean(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Form(Ask):
-    """Several questions answered together, in the order of the fields."""
+    """Several questions answered together, in the order of the fields; left out as a whole when `optional`."""
 
     fields: tuple[Ask, ...] = ()
+    optional: bool = field(default=False, kw_only=True)
 
     def refuses(self, value: object) -> Say | None:
+        if value is None and self.optional:
+            return None
         if not isinstance(value, tuple) or len(value) != len(self.fields):
             return no("all_fields", count=len(self.fields))
         for entry, given in zip(self.fields, value, strict=True):
@@ -238,6 +241,8 @@ class Form(Ask):
 
     def read(self, words: Sequence[str]) -> Value:
         """Each field takes one word, lists joined by commas; the last takes all that is left."""
+        if self.optional and list(words) == [NONE]:
+            return None
         if len(words) < len(self.fields):
             raise Refused(no("all_fields", count=len(self.fields)))
         last = len(self.fields) - 1
@@ -246,6 +251,8 @@ class Form(Ask):
         )
 
     def write(self, value: Value) -> list[str]:
+        if value is None:
+            return [NONE]
         assert isinstance(value, tuple)
         words: list[str] = []
         for at, (entry, given) in enumerate(zip(self.fields, value, strict=True)):

@@ -12,6 +12,7 @@ from companion.core.say import Say
 
 if TYPE_CHECKING:
     from companion.core.flow import Question
+    from companion.core.header import Seat
     from companion.core.scene import Panel, Sheet
 
 CHANCE = "chance"  # the seat of the app's dealer, or of a person with the real dice or deck
@@ -45,6 +46,10 @@ class Game(Protocol):
 
     def play(self) -> Generator[Question, Any, None]:
         """The game, as the rulebook tells it."""
+        ...
+
+    def newcomers(self) -> tuple[Seat, ...]:
+        """Who has come to the table since it began; most games know no such thing."""
         ...
 
     def title(self) -> Say:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.core.asks import Ask
+from companion.core.header import Seat
 from companion.core.say import Say
 
 Number = int | Say | None
@@ -189,3 +190,4 @@ class Scene:
     can_undo: bool
     can_redo: bool
     notice: Say | None = None
+    people: tuple[Seat, ...] = ()  # who sits here: those of the header, then whoever has come since
