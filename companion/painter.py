@@ -37,28 +37,28 @@ def panels(scene: Scene, words: Words) -> Iterator[str]:
 
 
 def panel_lines(panel: Panel, words: Words) -> Iterator[str]:
+    """One panel: a result speaks for itself, the others stand under their name."""
     if isinstance(panel, Result):
         yield from _result(panel, words)
         return
     yield f"-- {words(f'panel.{panel.name}')}"
-    match panel:
-        case Facts():
-            yield from (f"   {_fact(fact, words)}" for fact in panel.facts)
-        case Rows():
-            yield "   " + " | ".join(words.say(column) for column in panel.columns)
-            for row in panel.rows:
-                yield "   " + " | ".join(_cell(fact, words) for fact in row)
-        case Todo():
-            for task in panel.tasks:
-                yield f"   {words.names.get(task.seat, task.seat)}: {words.say(task.words)}"
-        case Dice():
-            yield "   " + " ".join(str(die.value) for die in panel.dice)
-        case Track():
-            for mark in panel.marks:
-                yield f"   {mark.at}: {words.names.get(mark.seat, mark.id)}"
-        case Map():
-            for node in panel.nodes:
-                yield f"   {node.id}: {words.say(node.words) if node.words else ''}"
+    yield from (f"   {line}" for line in _lying(panel, words))
+
+
+def _lying(panel: Facts | Rows | Track | Dice | Map | Todo, words: Words) -> Iterator[str]:
+    if isinstance(panel, Facts):
+        yield from (_fact(fact, words) for fact in panel.facts)
+    elif isinstance(panel, Rows):
+        yield " | ".join(words.say(column) for column in panel.columns)
+        yield from (" | ".join(_cell(fact, words) for fact in row) for row in panel.rows)
+    elif isinstance(panel, Todo):
+        yield from (f"{words.names.get(task.seat, task.seat)}: {words.say(task.words)}" for task in panel.tasks)
+    elif isinstance(panel, Dice):
+        yield " ".join(str(die.value) for die in panel.dice)
+    elif isinstance(panel, Track):
+        yield from (f"{mark.at}: {words.names.get(mark.seat, mark.id)}" for mark in panel.marks)
+    else:
+        yield from (f"{node.id}: {words.say(node.words) if node.words else ''}".rstrip(": ") for node in panel.nodes)
 
 
 def _result(panel: Result, words: Words) -> Iterator[str]:
