@@ -134,14 +134,69 @@ PAGES = {
         kind: 'primary'
         text: 'Seal'
 """,
+    "lists": HEAD
+    + """
+    NameField:
+        label: 'Name'
+        hint: 'Who sits here?'
+        text: 'Henriette'
+    NameField:
+        hint: 'Who sits here?'
+        note: 'Ben sits here already.'
+    ListCard:
+        Row:
+            icon: 'history'
+            text: 'History'
+            detail: 'Four tables, the last one yesterday'
+            mark: 'right'
+        Hair:
+        Row:
+            icon: 'letters'
+            text: 'Text size'
+            value: '100 %'
+            mark: 'right'
+        Hair:
+        Toggle:
+            icon: 'sound'
+            text: 'Sound'
+            active: True
+        Toggle:
+            text: 'Reduce motion'
+            detail: 'Seals lie there at once'
+    ListCard:
+        Choice:
+            options: [('a', 'Seat order from a start seat'), ('b', 'Bid again', 'Only those who tied'), ('c', 'Nobody')]
+            chosen: ['b']
+    ListCard:
+        Choice:
+            several: True
+            options: [('a', 'Secret vote'), ('b', 'Dice')]
+            chosen: ['a']
+    OrderList:
+        items:
+            [{'key': 'anna', 'text': 'Anna', 'colour': 'red', 'shape': 'disc', 'letter': 'A'}, \\
+            {'key': 'henriette', 'text': 'Henriette-Charlotte', 'colour': 'green', 'shape': 'leaf', 'letter': 'H'}]
+""",
 }
+
+
+def over(scale: float) -> None:
+    """A sheet and a toast on top of the page."""
+    from companion.ui.overlays import Sheetlet, Toast
+
+    sheet = Sheetlet()
+    sheet.title = "Go back to Ben’s bid?"
+    sheet.text = "Four answers after it will have to be given again."
+    sheet.choices = [("go", "Go back", "primary"), ("stay", "Stay here", "secondary")]
+    sheet.open()
+    Toast.say("Undone: Anna chose the east.", "Redo")
 
 
 def main() -> None:
     from kivy.lang import Builder
 
     window = conftest.opened()
-    from companion.ui import buttons, icons, layout, numbers, seats, text  # noqa: F401
+    from companion.ui import buttons, entry, layout, lists, numbers, overlays, seats, text  # noqa: F401
     from tests.ui.hand import Ui
 
     OUT.mkdir(parents=True, exist_ok=True)
@@ -151,6 +206,8 @@ def main() -> None:
                 hand: Any = Ui(window, OUT)
                 hand.resize(*size)
                 hand.stage(lambda kv=kv: Builder.load_string(kv), dark=dark, scale=scale)
+                if name == "pad":
+                    over(scale)
                 hand.shot(f"{name}-{'dark' if dark else 'light'}-{scale:.0%}.png")
                 hand.close()
 

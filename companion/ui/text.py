@@ -64,8 +64,16 @@ class Paper(Tagged, BoxLayout):
     """The ground of a screen."""
 
 
+class FramedBox(Framed, BoxLayout):
+    """A box with a frame, as high as it is told."""
+
+
 class Card(Tagged, Framed, BoxLayout):
     """A sheet with a line round it; its height follows what lies on it."""
+
+
+class ListCard(Card):
+    """A card whose rows reach to its edge."""
 
 
 class Hair(Widget):
