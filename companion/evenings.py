@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.header import Header
 from companion.core.scene import Scene
 
-RUNNING, OVER, LEFT = "running", "over", "left"
+RUNNING, OVER, LOST = "running", "over", "lost"
 
 
 @dataclass(frozen=True, slots=True)

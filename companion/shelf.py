@@ -6,6 +6,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -105,10 +106,30 @@ class Shelf:
             raise refuse("no_such_table")
         return Session(Journal(path))
 
+    def header(self, table: str) -> Header:
+        """The head of a table, without playing it."""
+        from companion.journal import Journal
+
+        path = self.path(table)
+        if not path.exists():
+            raise refuse("no_such_table")
+        journal = Journal(path)
+        journal.close()
+        if journal.header is None:
+            raise refuse("journal_broken")
+        return journal.header
+
     def touch(self, session: Session) -> None:
         """Bring the card of a table up to date: when it ends, when it rests, when it is left."""
         card = self.card(session.header.table) or evenings.evening(session.header)
-        self._put(evenings.touched(card, session.header, session.scene(), int(time.time())))
+        at = max((row.at for row in session.log), default=session.header.begun)
+        self._put(evenings.touched(card, session.header, session.scene(), at))
+
+    def lost(self, table: str) -> None:
+        """A table that could not be opened: History keeps its card, nothing offers to go on with it."""
+        card = self.card(table)
+        if card:
+            self._put(replace(card, state=evenings.LOST))
 
     def card(self, table: str) -> Evening | None:
         return next((card for card in self.evenings if card.table == table), None)
@@ -121,7 +142,7 @@ class Shelf:
     @property
     def last(self) -> Evening | None:
         """The evening that `Same again` repeats."""
-        return next((card for card in self.evenings if not card.trial), None)
+        return next((card for card in self.evenings if not card.trial and card.state != evenings.LOST), None)
 
     def _put(self, card: Evening) -> None:
         others = tuple(other for other in self.evenings if other.table != card.table)

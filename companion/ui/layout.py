@@ -94,7 +94,7 @@ class Scroll(ScrollView):
         return not self.children or self.children[0].height <= self.height
 
     def on_touch_down(self, touch: Any) -> Any:
-        wheel = getattr(touch, "button", "").startswith("scroll")
+        wheel = (getattr(touch, "button", "") or "").startswith("scroll")
         if not wheel and self.collide_point(*touch.pos) and (self.fits or self._on_handle(touch)):
             return self.simulate_touch_down(touch)
         return super().on_touch_down(touch)

@@ -1,0 +1,103 @@
+"""A table that is being prepared: who sits where today, by which options. `header` makes it a table to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from companion import boxes
+from companion.core.asks import Value
+from companion.core.game import Game
+from companion.core.header import Header, Seat
+from companion.core.say import Say, say
+from companion.people import Person, seated
+
+
+class Chance(NamedTuple):
+    """What a new table needs from chance and clock."""
+
+    table: str
+    seed: str
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """`order` is clockwise and keeps the place of whoever is absent today."""
+
+    game: str
+    order: tuple[Person, ...] = ()
+    absent: frozenset[str] = frozenset()
+    colours: Mapping[str, str] = field(default_factory=dict)  # person: colour chosen for this table
+    options: Mapping[str, Value] = field(default_factory=dict)
+    own: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def here(self) -> tuple[Person, ...]:
+        return tuple(person for person in self.order if person.id not in self.absent)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        here = {person.id for person in self.here}
+        return seated(self.here, {person: colour for person, colour in self.colours.items() if person in here})
+
+    def seats_at(self, person: str) -> bool:
+        return any(other.id == person for other in self.order)
+
+    def with_person(self, person: Person) -> Plan:
+        return replace(self, order=(*self.order, person), absent=self.absent - {person.id})
+
+    def without(self, person: str) -> Plan:
+        order = tuple(other for other in self.order if other.id != person)
+        return replace(self, order=order, absent=self.absent - {person})
+
+    def toggled(self, person: str) -> Plan:
+        """Absent today, or here after all; the place at the table stays."""
+        return replace(self, absent=self.absent ^ {person})
+
+    def moved(self, person: str, to: int) -> Plan:
+        """Let somebody sit at place `to`, counted from 0; the others close up."""
+        one = next(other for other in self.order if other.id == person)
+        others = [other for other in self.order if other.id != person]
+        others.insert(max(0, min(to, len(others))), one)
+        return replace(self, order=tuple(others))
+
+    def painted(self, person: str, colour: str) -> Plan:
+        """Give somebody a colour; whoever had chosen it gets another."""
+        others = {other: chosen for other, chosen in self.colours.items() if chosen != colour}
+        return replace(self, colours={**others, person: colour})
+
+    def known_as(self, people: tuple[Person, ...]) -> Plan:
+        """The same seats under the names that people have now; who was forgotten keeps the seat of that evening."""
+        now = {person.id: person for person in people}
+        return replace(self, order=tuple(now.get(person.id, person) for person in self.order))
+
+    def wrong(self, players: range) -> Say | None:
+        """What keeps this table from beginning, in words."""
+        missing, spare = players[0] - len(self.here), len(self.here) - players[-1]
+        if missing > 0:
+            return say("new.too_few", count=missing)
+        return say("new.too_many", count=spare) if spare > 0 else None
+
+
+def again(header: Header, people: tuple[Person, ...]) -> Plan:
+    """The same people with the same options as on an earlier evening."""
+    order = tuple(Person(seat.person or seat.id, seat.name, seat.colour, seat.language) for seat in header.seats)
+    colours = {person.id: person.colour for person in order if person.colour}
+    return Plan(header.game, order, frozenset(), colours, dict(header.options), dict(header.own)).known_as(people)
+
+
+def header(plan: Plan, game: type[Game], chance: Chance) -> Header:
+    """The head of the table that this plan describes."""
+    return Header(
+        table=chance.table,
+        game=plan.game,
+        rules=game.rules,
+        seats=plan.seats,
+        options={option.key: plan.options.get(option.key, option.forfeit) for option in game.options},
+        seed=chance.seed,
+        shipped=boxes.newest(plan.game, game.shipped),
+        own=plan.own,
+        begun=chance.now,
+    )

@@ -1,0 +1,107 @@
+"""A new table: which game, who sits where, by which options. `again` is the table whose people and options to repeat."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.properties import OptionProperty, StringProperty
+
+from companion.core.game import Game
+from companion.core.say import Refused, say
+from companion.games import GAMES
+from companion.plan import Chance, Plan, header
+from companion.plan import again as repeated
+from companion.ui.kv import load
+from companion.ui.page import Offer, emblem, game_words
+from companion.ui.seating import Seating
+from companion.ui.setup import Ready
+from companion.ui.text import Paper
+
+STEPS = ("game", "seats", "ready")
+
+
+class NewTable(Paper):
+    step = OptionProperty(STEPS[0], options=STEPS)
+    wrong = StringProperty("")  # why the table cannot begin yet
+
+    def enter(self, again: str = "") -> None:
+        """Begin at the first step, or with `again` at the last."""
+        self.app = App.get_running_app()
+        self.shelf = self.app.shelf
+        self.games: dict[str, type[Game]] = dict(GAMES)
+        self.plan = Plan("")
+        if again and self._again(again):
+            self.go("ready")
+        elif len(self.games) == 1:
+            self.choose(next(iter(self.games)))
+        else:
+            self.go("game")
+
+    def _again(self, table: str) -> bool:
+        try:
+            last = self.shelf.header(table)
+        except Refused as refused:
+            self.app.say(refused.say)
+            return False
+        if last.game not in self.games:
+            self.app.say(say("new.game_gone"))
+            return False
+        self.plan = repeated(last, self.shelf.people)
+        return True
+
+    @property
+    def game(self) -> type[Game]:
+        return self.games[self.plan.game]
+
+    # -- the steps
+
+    def go(self, step: str) -> None:
+        self.step = step
+        self.ids.column.clear_widgets()
+        {"game": self._games, "seats": self._seats, "ready": self._ready}[step]()
+        self.ids.scroll.scroll_y = 1
+        self.follow(self.plan)
+
+    def back(self) -> bool:
+        """One step back; from the first step the page is left, and nothing has been begun."""
+        first = STEPS[0] if len(self.games) > 1 else STEPS[1]
+        if self.step == first:
+            return False
+        self.go(STEPS[STEPS.index(self.step) - 1])
+        return True
+
+    def _games(self) -> None:
+        for key, game in self.games.items():
+            words = game_words(key)
+            players = self.app.tr("new.players", low=game.players[0], high=game.players[-1])
+            offer = Offer(icon=emblem(key), big=True, text=words(f"game.{key}"), note=players, tag=f"new.game.{key}")
+            offer.bind(on_release=lambda _, key=key: self.choose(key))
+            self.ids.column.add_widget(offer)
+
+    def choose(self, game: str) -> None:
+        if game != self.plan.game:
+            self.plan = Plan(game, self.plan.order, self.plan.absent, self.plan.colours)
+        self.go("seats")
+
+    def _seats(self) -> None:
+        self.ids.column.add_widget(Seating(self.plan, self.shelf, self.game.players, self.follow))
+
+    def _ready(self) -> None:
+        self.ids.column.add_widget(Ready(self.plan, self.game, self.shelf.layouts, self.follow))
+
+    def follow(self, plan: Plan) -> None:
+        """The plan has changed: say what is missing, or let the table go on."""
+        self.plan = plan
+        missing = plan.wrong(self.game.players) if plan.game else None
+        self.wrong = self.app.tr.say(missing) if missing else ""
+
+    def next(self) -> None:
+        if self.step == "seats":
+            self.go("ready")
+        else:
+            self.start()
+
+    def start(self) -> None:
+        self.app.begin(header(self.plan, self.game, Chance(*self.shelf.new_table())))
+
+
+load("new")
