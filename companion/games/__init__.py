@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from companion.core.game import Game
+from companion.games.open_table import OpenTable
 
-GAMES: dict[str, type[Game]] = {}
+GAMES: dict[str, type[Game]] = {"open-table": OpenTable}

@@ -1,0 +1,193 @@
+"""Counters: named tracks of every seat, or one for the whole table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.asks import Ask, Form, Number, Pick, Some, Text, Value
+from companion.core.book import Book
+from companion.core.flow import one
+from companion.core.game import TABLE
+from companion.core.say import Free, Say, Who, say
+from companion.core.scene import Fact, Facts, Panel, Rows
+from companion.games.open_table.common import LONGEST, MOST, Composing, Flow, Seats, at_table, name, pick
+from companion.games.open_table.people import People
+
+CHIPS = ("1", "2", "3", "4", "5", "10", "20", "25", "50", "100", "500", "1000")
+COMPOSE = Form(
+    "counter",
+    (
+        name(),
+        Pick("whose", ("each_seat", "whole_table"), forfeit="each_seat"),
+        Number("begins_at", -MOST, MOST, forfeit=0),
+        Number("lowest", -MOST, MOST, optional=True, forfeit=0),
+        Number("highest", -MOST, MOST, optional=True),
+        Some("chips", CHIPS, labels=tuple(Free(chip) for chip in CHIPS), forfeit=("1", "2", "5")),
+        Text("reasons", LONGEST, least=0, most=12, forfeit=()),
+    ),
+    optional=True,
+    rule="OT-4.1",
+)
+
+
+@dataclass(slots=True)
+class Counter:
+    id: str
+    name: str
+    shared: bool
+    start: int
+    lowest: int | None
+    highest: int | None
+    chips: tuple[int, ...]
+    reasons: tuple[str, ...]
+
+
+class Counters:
+    """OT-4: every counter and its changes; the numbers are in the book."""
+
+    def __init__(self, people: People, book: Book) -> None:
+        self.people, self.book = people, book
+        self.tracks: dict[str, Counter] = {}
+        self.made = 0
+        self._changes: dict[tuple[str, str, int], Ask] = {}
+
+    # -- composing
+
+    def compose(self) -> Composing:
+        entered = yield from one(at_table, lambda _: COMPOSE)
+        if entered is not None:
+            self.add(entered)
+
+    def add(self, entered: tuple[Value, ...]) -> None:
+        """OT-4.1: everybody starts alike; limits that leave out the start give way to it."""
+        name, whose, start, lowest, highest, chips, reasons = entered
+        assert isinstance(start, int)
+        assert isinstance(chips, tuple)
+        assert isinstance(reasons, tuple)
+        self.made += 1
+        counter = Counter(
+            id=f"c{self.made}",
+            name=str(name),
+            shared=whose == "whole_table",
+            start=start,
+            lowest=min(lowest, start) if isinstance(lowest, int) else None,
+            highest=max(highest, start) if isinstance(highest, int) else None,
+            chips=with_less(tuple(int(str(chip)) for chip in chips)),
+            reasons=tuple(str(reason) for reason in reasons),
+        )
+        self.tracks[counter.id] = counter
+        for seat in self.holders(counter):
+            self.begin(counter, seat)
+
+    def holders(self, counter: Counter) -> Seats:
+        return (TABLE,) if counter.shared else self.people.order
+
+    def begin(self, counter: Counter, seat: str) -> None:
+        self.book.post(seat, counter.id, counter.start, "OT-4.1", say("why.start", counter=Free(counter.name)))
+
+    def deal_in(self, newcomer: str) -> None:
+        """OT-7.1: a newcomer starts like everybody else did."""
+        for counter in self.each_seats():
+            self.begin(counter, newcomer)
+
+    def each_seats(self) -> tuple[Counter, ...]:
+        return tuple(counter for counter in self.tracks.values() if not counter.shared)
+
+    def whole_tables(self) -> tuple[Counter, ...]:
+        return tuple(counter for counter in self.tracks.values() if counter.shared)
+
+    def rename(self, id_: str, name: str) -> None:
+        self.tracks[id_].name = name
+        self._changes.clear()
+
+    def remove(self, id_: str) -> None:
+        del self.tracks[id_]
+
+    # -- changing
+
+    def change(self, id_: str, seat: str) -> Flow:
+        """OT-4.2: so much more or less, and why, if the counter has reasons."""
+        counter = self.tracks[id_]
+        amount = yield from one(at_table, lambda _: self.how_much(counter, seat))
+        if not amount:
+            return
+        words = say("why.change", counter=Free(counter.name))
+        if counter.reasons:
+            reason = yield from one(at_table, lambda _: self.what_for(counter, seat))
+            words = words if reason is None else Say("why.reason", (("reason", Free(self.reason(counter, reason))),))
+        self.book.post(seat, id_, amount, "OT-4.2", words)
+
+    def how_much(self, counter: Counter, seat: str) -> Ask:
+        """OT-4.2: never beyond the counter's limits."""
+        bounded = counter.lowest is not None or counter.highest is not None
+        value = self.book.total(seat, counter.id) if bounded else 0
+        known = self._changes.get((counter.id, seat, value))
+        if known is None:
+            low = -MOST if counter.lowest is None else counter.lowest - value
+            high = MOST if counter.highest is None else counter.highest - value
+            known = self._changes[counter.id, seat, value] = Number(
+                "change", low, high, chips=counter.chips, optional=True, rule="OT-4.2", **spoken_of(counter, seat)
+            )
+        return known
+
+    def what_for(self, counter: Counter, seat: str) -> Ask:
+        names = ((f"r{place}", reason) for place, reason in enumerate(counter.reasons, 1))
+        return pick("reason", names, optional=True, rule="OT-4.2", **spoken_of(counter, seat))
+
+    def reason(self, counter: Counter, id_: str) -> str:
+        return counter.reasons[int(id_[1:]) - 1]
+
+    # -- what is seen
+
+    def marks(self, seats: Seats) -> tuple[tuple[str, str, str], ...]:
+        """Where a change begins: the id of the mark, the counter, the seat."""
+        return tuple(
+            (f"count/{counter.id}/{seat}", counter.id, seat)
+            for counter in self.tracks.values()
+            for seat in ((TABLE,) if counter.shared else seats)
+        )
+
+    def label(self, id_: str, seat: str) -> Say:
+        return say("label.count", counter=Free(self.tracks[id_].name), who=Who(seat))
+
+    def panels(self) -> tuple[Panel, ...]:
+        found: tuple[Panel, ...] = ()
+        if tracks := self.each_seats():
+            columns = tuple(Say("column", (("name", Free(counter.name)),)) for counter in tracks)
+            lines = tuple(self._line(seat, tracks) for seat in self.people.order)
+            found += (Rows("counters", columns, lines),)
+        if tracks := self.whole_tables():
+            found += (Facts("table_counters", tuple(self._fact(TABLE, counter) for counter in tracks)),)
+        return found
+
+    def _line(self, seat: str, tracks: tuple[Counter, ...]) -> tuple[Fact, ...]:
+        return (self.people.row(seat), *(self._fact(seat, counter) for counter in tracks))
+
+    def _fact(self, seat: str, counter: Counter) -> Fact:
+        words = Say("column", (("name", Free(counter.name)),))
+        total = self.book.total(seat, counter.id)
+        return Fact(words, total, f"count/{counter.id}/{seat}", seat, counter.id)
+
+    # -- corrections
+
+    def fixes(self) -> tuple[Ask, ...]:
+        """OT-8.3: any counter may be set to what lies on the table."""
+        marks = self.marks(self.people.order)
+        if not marks:
+            return ()
+        names = ((f"{id_}/{seat}", self.label(id_, seat)) for _, id_, seat in marks)
+        return (Form("counter_shows", (pick("which_counter", names), Number("shows", -MOST, MOST))),)
+
+    def fix(self, which: str, shows: int) -> None:
+        id_, _, seat = which.partition("/")
+        self.book.post(seat, id_, shows - self.book.total(seat, id_), "OT-8.3", say("why.fix"))
+
+
+def spoken_of(counter: Counter, seat: str) -> dict[str, Any]:
+    return {"subject": f"{counter.id}/{seat}", "about": (("counter", Free(counter.name)), ("seat", Who(seat)))}
+
+
+def with_less(chips: tuple[int, ...]) -> tuple[int, ...]:
+    """1 2 5 are offered as -5 -2 -1 1 2 5."""
+    return tuple(-chip for chip in reversed(chips)) + chips

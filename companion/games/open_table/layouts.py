@@ -1,0 +1,144 @@
+"""Layouts: what a table has composed, as plain values that can be kept and begun with again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from companion.core.asks import Form, Value
+from companion.core.say import refuse, say
+from companion.games.open_table import bags, bids, chance, counters, picks, scores, votes
+
+VERSION = 1
+MANY = 24  # of a kind at one table
+SECTIONS = ("counters", "categories", "bags", "bids", "votes", "points", "dice")
+
+Entry = Mapping[str, Any]
+
+
+def entries(layout: object) -> dict[str, list[object]]:
+    """OT-8.1: the sections of a layout, or a refusal when it is none."""
+    if not isinstance(layout, dict) or layout.get("version") != VERSION:
+        raise refuse("layout")
+    if not layout.keys() <= {"version", "name", *SECTIONS}:
+        raise refuse("layout")
+    found = {section: layout.get(section, []) for section in SECTIONS}
+    for section, listed in found.items():
+        if not isinstance(listed, list):
+            raise refuse("layout")
+        if len(listed) > MANY:
+            raise refuse("layout_many", section=say(f"section.{section}"), most=MANY)
+    return found
+
+
+def entered(form: Form, entry: object) -> tuple[Value, ...]:
+    """An entry as the form would have been filled in; what it does not say is as the form proposes."""
+    names = {field.name for field in form.fields}
+    if not isinstance(entry, dict) or not entry.keys() <= names:
+        raise refuse("layout_entry", section=say(f"short.{form.name}"), why=say("refused.layout_words"))
+    value = tuple(_value(entry.get(field.name, field.forfeit)) for field in form.fields)
+    if why := form.refuses(value):
+        raise refuse("layout_entry", section=say(f"short.{form.name}"), why=why)
+    return value
+
+
+def _value(plain: object) -> Value:
+    if isinstance(plain, (list, tuple)) and all(type(item) is str for item in plain):
+        return tuple(plain)
+    if plain is None or isinstance(plain, (str, int)):
+        return plain
+    raise refuse("layout")
+
+
+# -- what is kept
+
+
+def written(
+    tracks: Iterable[counters.Counter],
+    categories: Iterable[scores.Category],
+    filled: Iterable[bags.Bag],
+    usual: Iterable[object],
+) -> dict[str, Any]:
+    """What is composed now, as a layout."""
+    kept: dict[str, Any] = {"version": VERSION, **{section: [] for section in SECTIONS}}
+    places = {}
+    for place, counter in enumerate(tracks, 1):
+        places[counter.id] = f"c{place}"
+        kept["counters"].append(_counter(counter))
+    kept["categories"] = [{"name": category.name, "negative": category.negative} for category in categories]
+    kept["bags"] = [_bag(bag) for bag in filled]
+    for composed in usual:
+        section, entry = _usual(composed, places)
+        kept[section].append(entry)
+    return kept
+
+
+def _counter(counter: counters.Counter) -> Entry:
+    return {
+        "name": counter.name,
+        "whose": "whole_table" if counter.shared else "each_seat",
+        "begins_at": counter.start,
+        "lowest": counter.lowest,
+        "highest": counter.highest,
+        "chips": [str(chip) for chip in counter.chips if chip > 0],
+        "reasons": list(counter.reasons),
+    }
+
+
+def _bag(bag: bags.Bag) -> Entry:
+    return {
+        "name": bag.name,
+        "put_back": bag.put_back,
+        "at_once": bag.at_once,
+        "drawn_by": bag.by,
+        "contents": list(bag.contents),
+    }
+
+
+def _usual(composed: object, places: Mapping[str, str]) -> tuple[str, Entry]:
+    match composed:
+        case bids.Bid():
+            return "bids", _bid(composed, places)
+        case votes.Vote():
+            return "votes", {"name": composed.name, "choices": list(composed.choices)}
+        case picks.Pointing():
+            return "points", {"name": composed.name, "oneself": composed.oneself}
+        case chance.Roll():
+            return "dice", _roll(composed)
+    raise TypeError(composed)
+
+
+def _bid(bid: bids.Bid, places: Mapping[str, str]) -> Entry:
+    entry: dict[str, Any] = {
+        "name": bid.name,
+        "wins": bid.wins,
+        "maximum": bid.maximum,
+        "targets": bid.targets,
+        "ties": bid.ties,
+    }
+    purse, _, everybody = (bid.pays or "").partition("/")
+    if purse in places:
+        entry["pays"] = places[purse] + ("/all" if everybody else "")
+    return entry
+
+
+def _roll(roll: chance.Roll) -> Entry:
+    return {
+        "name": roll.name,
+        "how_many": roll.how_many,
+        "sides": roll.sides,
+        "drawn_by": roll.by,
+        "faces": list(roll.faces),
+    }
+
+
+# -- what is shipped
+
+
+def in_words(starter: object, speak: Callable[[str], str]) -> Any:
+    """A starter layout in the language of whoever begins with it: `{"word": "gold"}` becomes a name."""
+    if isinstance(starter, dict):
+        if starter.keys() == {"word"}:
+            return speak(f"word.{starter['word']}")
+        return {key: in_words(value, speak) for key, value in starter.items()}
+    return [in_words(value, speak) for value in starter] if isinstance(starter, list) else starter

@@ -1,0 +1,139 @@
+"""Who sits at the table: those of its beginning, those who came later, those who are away."""
+
+from __future__ import annotations
+
+from companion.core.asks import Ask, Order, Pick, Some, Text, Value
+from companion.core.flow import one
+from companion.core.game import CHANCE
+from companion.core.header import LONGEST_NAME, Seat
+from companion.core.say import Who, say
+from companion.core.scene import Fact, Why
+from companion.games.open_table.common import Composing, Flow, Seats, at_table, people_of
+from companion.games.open_table.shown import Shown
+
+AT_ONCE = 12  # seats at a table
+EVER = 24  # people in one evening
+
+
+class People:
+    """The seats clockwise. Whoever leaves keeps the seat and everything that lies there."""
+
+    def __init__(self, seats: Seats, shown: Shown) -> None:
+        self.order = seats
+        self.present = seats
+        self.start = seats[0]
+        self.newcomers: tuple[Seat, ...] = ()
+        self.shown = shown
+
+    @property
+    def away(self) -> Seats:
+        return tuple(seat for seat in self.order if seat not in self.present)
+
+    def from_start(self) -> Seats:
+        """The seats clockwise, beginning with the start seat."""
+        first = self.order.index(self.start)
+        return self.order[first:] + self.order[:first]
+
+    def unless_all(self, seats: Seats) -> Seats | None:
+        """These seats; None stands for whoever is present when it comes to it."""
+        return None if seats == self.present else seats
+
+    def sit(self, present: Seats) -> None:
+        """OT-7.2: from now on these are asked and dealt in."""
+        self.present = tuple(seat for seat in self.order if seat in present)
+
+    # -- coming and going
+
+    def come_and_go(self) -> Composing:
+        """OT-7: comes back with a newcomer's seat, if one joined."""
+        choice = yield from one(at_table, self.ways)
+        if choice == "join":
+            return (yield from self.join())
+        if choice == "leave":
+            gone = yield from one(at_table, self.who_leaves)
+            self.sit(tuple(seat for seat in self.present if seat != gone))
+        elif choice == "return":
+            back = yield from one(at_table, self.who_returns)
+            self.sit((*self.present, back))
+        return None
+
+    def ways(self, _: str) -> Ask:
+        """OT-7.1: there are twelve seats, and one person stays."""
+        full = len(self.present) >= AT_ONCE
+        ways = ["join"] if not full and len(self.order) < EVER else []
+        ways += ["leave"] if len(self.present) > 1 else []
+        ways += ["return"] if self.away and not full else []
+        return Pick("people", tuple(ways), optional=True, rule="OT-7.1")
+
+    def who_leaves(self, _: str) -> Ask:
+        return Pick("leaves", self.present, optional=True, rule="OT-7.2")
+
+    def who_returns(self, _: str) -> Ask:
+        return Pick("returns", self.away, optional=True, rule="OT-7.2")
+
+    def join(self) -> Composing:
+        """OT-7.1: a newcomer sits down behind the last seat."""
+        called = yield from one(at_table, lambda _: Text("join", LONGEST_NAME, least=0, rule="OT-7.1"))
+        if called is None:
+            return None
+        newcomer = Seat(self._free_id(), called)
+        self.newcomers += (newcomer,)
+        self.order += (newcomer.id,)
+        self.present += (newcomer.id,)
+        return newcomer.id
+
+    def _free_id(self) -> str:
+        return next(seat for number in range(13, 13 + 2 * EVER) if (seat := f"s{number}") not in self.order)
+
+    # -- who begins
+
+    def lots(self) -> Flow:
+        """OT-6.3: chance or the table says who begins, or in which order."""
+        choice = yield from one(
+            at_table, lambda _: Pick("lots", ("draw_start", "draw_order", "choose_start"), optional=True, rule="OT-6.3")
+        )
+        if choice == "draw_start":
+            self.begins((yield from one(lambda: CHANCE, self.draw_start)))
+        elif choice == "draw_order":
+            self.in_turn((yield from one(lambda: CHANCE, self.draw_order)))
+        elif choice == "choose_start":
+            self.begins((yield from one(at_table, self.choose_start)))
+
+    def draw_start(self, _: str) -> Ask:
+        return Pick("draw_start", self.present, dealt=True, rule="OT-6.3")
+
+    def draw_order(self, _: str) -> Ask:
+        return Order("draw_order", self.present, dealt=True, rule="OT-6.3")
+
+    def choose_start(self, _: str) -> Ask:
+        return Pick("choose_start", self.present, optional=True, rule="OT-6.3")
+
+    def begins(self, seat: str | None) -> None:
+        if seat is not None:
+            self.start = seat
+            words = say("result.start", who=Who(seat))
+            self.shown.show("lots", say("name.start"), words, "OT-6.3", winners=(seat,))
+
+    def in_turn(self, order: Seats) -> None:
+        turns = tuple(Why(place, say("why.place", who=Who(seat)), "OT-6.3") for place, seat in enumerate(order, 1))
+        self.start = order[0]
+        words = say("result.order", who=people_of(order))
+        self.shown.show("lots", say("name.order"), words, "OT-6.3", why=turns)
+
+    # -- corrections
+
+    def fixes(self) -> tuple[Ask, ...]:
+        return Some("present", self.order, least=1, most=AT_ONCE), Pick("start", self.order)
+
+    def fix(self, name: str, value: Value) -> None:
+        if name == "present":
+            assert isinstance(value, tuple)
+            self.sit(tuple(str(seat) for seat in value))
+        else:
+            self.start = str(value)
+
+    # -- what is seen
+
+    def row(self, seat: str) -> Fact:
+        """The head of a seat's line; who is away is marked."""
+        return Fact(say("row", who=Who(seat)), None if seat in self.present else say("away"), seat=seat)

@@ -1,0 +1,38 @@
+"""Tidying up: what was composed gets another name, or leaves the table."""
+
+from __future__ import annotations
+
+from companion.core.asks import Ask, Pick, Text
+from companion.core.flow import Flow, one
+from companion.core.say import Free
+from companion.games.open_table.bags import Bags
+from companion.games.open_table.common import LONGEST, at_table, pick
+from companion.games.open_table.counters import Counters
+from companion.games.open_table.scores import Scores
+from companion.games.open_table.usual import Usual
+
+
+def tidy(counters: Counters, scores: Scores, bags: Bags, usual: Usual) -> Flow:
+    """OT-8.2: what has happened stays in the book, whatever it is called now."""
+    shelves: dict[str, Counters | Scores | Bags | Usual] = {"c": counters, "k": scores, "b": bags, "u": usual}
+    names: dict[str, str] = {}
+    for made in (counters.tracks, scores.categories, bags.bags, usual.kept):
+        names |= {id_: thing.name for id_, thing in made.items()}
+    chosen = yield from one(at_table, lambda _: pick("tidy", names.items(), optional=True, rule="OT-8.2"))
+    if chosen is None:
+        return
+    about: tuple[tuple[str, Free], ...] = (("name", Free(names[chosen])),)
+    how = yield from one(at_table, lambda _: ways(chosen, about))
+    if how == "remove":
+        shelves[chosen[0]].remove(chosen)
+    elif how == "refill":
+        bags.refill(chosen)
+    elif how == "rename":
+        name = yield from one(at_table, lambda _: Text("rename", LONGEST, least=0, about=about, rule="OT-8.2"))
+        if name is not None:
+            shelves[chosen[0]].rename(chosen, name)
+
+
+def ways(chosen: str, about: tuple[tuple[str, Free], ...]) -> Ask:
+    options = ("rename", "remove", "refill") if chosen[0] == "b" else ("rename", "remove")
+    return Pick("tidy_how", options, optional=True, about=about, rule="OT-8.2")

@@ -1,0 +1,131 @@
+"""Secret votes: yes or no, or choices with names. Afterwards everybody sees who voted what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.asks import Ask, Form, Pick, Text
+from companion.core.flow import all_of, one
+from companion.core.say import Free, Part, Say, say
+from companion.core.scene import Opened, Why
+from companion.games.open_table.common import (
+    LONGEST,
+    Composing,
+    Flow,
+    Seats,
+    at_table,
+    name,
+    people_of,
+    pick,
+    taking_part,
+)
+from companion.games.open_table.people import People
+from companion.games.open_table.shown import Shown
+
+CHOICES = Text("choices", LONGEST, least=0, most=12, forfeit=())
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    name: str
+    choices: tuple[str, ...]  # none: yes or no
+    seats: Seats | None = None
+
+    kind = "vote"
+
+    @property
+    def called(self) -> Say | Free:
+        return Free(self.name) if self.name else say("name.vote")
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        return tuple(f"v{place}" for place in range(1, len(self.choices) + 1)) or ("yes", "no")
+
+    def spoken(self, option: str) -> Part:
+        """What an option is called."""
+        return Free(self.choices[int(option[1:]) - 1]) if self.choices else option
+
+
+def read(agreed: tuple[Any, ...], seats: Seats | None = None) -> Vote:
+    """The vote that a filled form describes."""
+    label, choices = agreed
+    return Vote(label or "", choices, seats)
+
+
+def composing(present: Seats = ()) -> Form:
+    """OT-2: the form of a vote; without seats as a layout holds it."""
+    who = (taking_part(present),) if present else ()
+    return Form("vote_form", (name(needed=False), *who, CHOICES), optional=True, rule="OT-2.1")
+
+
+class Votes:
+    def __init__(self, people: People, shown: Shown) -> None:
+        self.people, self.shown = people, shown
+        self.voters: Seats = ()
+
+    def compose(self) -> Composing:
+        entered = yield from one(at_table, lambda _: composing(self.people.present))
+        if entered is None:
+            return None
+        label, seats, choices = entered
+        return read((label, choices), self.people.unless_all(seats))
+
+    def play(self, vote: Vote) -> Flow:
+        """OT-2.1: all vote in secret, all votes open together."""
+        self.voters = vote.seats or self.people.present
+        given = yield from all_of(self.still_voting, lambda _: self.ask(vote))
+        counts = count(given, vote.options)
+        seals = tuple(_opened(vote, seat, choice) for seat, choice in given.items())
+        why = tuple(_why(vote, counts, given))
+        self.shown.show("vote", vote.called, meaning(vote, counts), "OT-2.2", opened=seals, why=why)
+
+    def still_voting(self) -> Seats:
+        return tuple(seat for seat in self.voters if seat in self.people.present)
+
+    def ask(self, vote: Vote) -> Ask:
+        """OT-2.3: who does not vote abstains."""
+        about = (("name", vote.called),)
+        if not vote.choices:
+            return Pick("vote", vote.options, optional=True, about=about, secret=True, rule="OT-2.1")
+        names = zip(vote.options, vote.choices, strict=True)
+        return pick("vote", names, optional=True, about=about, secret=True, rule="OT-2.1")
+
+
+def count(given: Mapping[str, str | None], options: tuple[str, ...]) -> dict[str, int]:
+    """OT-2.2: the votes for each option."""
+    return {option: sum(choice == option for choice in given.values()) for option in options}
+
+
+def leading(counts: Mapping[str, int]) -> tuple[str, ...]:
+    """Which options have most votes; several if they are tied, none if nobody voted."""
+    most = max(counts.values())
+    return tuple(option for option, votes in counts.items() if votes == most > 0)
+
+
+def meaning(vote: Vote, counts: Mapping[str, int]) -> Say:
+    first = leading(counts)
+    if not first:
+        return say("result.all_abstained")
+    votes, cast = counts[first[0]], sum(counts.values())
+    if len(first) > 1:
+        return say("result.votes_tied", options=tuple(vote.spoken(option) for option in first), count=votes)
+    key = "result.majority" if 2 * votes > cast else "result.most_votes"
+    return say(key, option=vote.spoken(first[0]), votes=votes, cast=cast)
+
+
+def _why(vote: Vote, counts: Mapping[str, int], given: Mapping[str, str | None]) -> Iterator[Why]:
+    for option in sorted(counts, key=lambda option: -counts[option]):
+        voters = people_of(seat for seat, choice in given.items() if choice == option)
+        key = "why.votes" if voters else "why.no_votes"
+        yield Why(counts[option], say(key, option=vote.spoken(option), who=voters), "OT-2.2")
+    abstained = people_of(seat for seat, choice in given.items() if choice is None)
+    if abstained:
+        yield Why(len(abstained), say("why.abstained", who=abstained), "OT-2.3")
+
+
+def _opened(vote: Vote, seat: str, choice: str | None) -> Opened:
+    if choice is None:
+        return Opened(seat, say("opened.abstained"))
+    return Opened(seat, say("opened.vote", option=vote.spoken(choice)))
