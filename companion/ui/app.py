@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-import os
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
-from kivy.clock import Clock, mainthread
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.core.say import Refused, Say
 from companion.settings import Settings
 from companion.shelf import Shelf
+from companion.ui import device
 from companion.ui.stage import Stage
 from companion.ui.theme import Theme, register_font
 from companion.words import SHELL, Words, language_for
 
 if TYPE_CHECKING:
     from companion.core.asks import Value
-    from companion.core.header import Header
+    from companion.core.header import Header, Seat
     from companion.core.scene import Asked
     from companion.session import Session
 
@@ -41,6 +42,7 @@ class HankoApp(App):
         super().__init__(**properties)
         self.folder = folder
         self.session: Session | None = None
+        self.people: dict[str, Seat] = {}  # who sits at the open table
 
     # -- opening and closing
 
@@ -86,7 +88,7 @@ class HankoApp(App):
 
     def follow(self, settings: Settings) -> None:
         """Look and speak as these settings say."""
-        self.theme.dark = settings.theme == "dark" or (settings.theme == "auto" and _device_is_dark())
+        self.theme.dark = settings.theme == "dark" or (settings.theme == "auto" and device.is_dark())
         self.theme.palette = settings.palette
         self.theme.scale = settings.text / 100
         self.theme.reduce_motion = settings.reduce_motion
@@ -102,17 +104,20 @@ class HankoApp(App):
 
     @property
     def language(self) -> str:
-        return self.shelf.settings.language or language_for(_device_language())
+        return self.shelf.settings.language or language_for(device.language())
 
     def _speak(self) -> None:
         """The words of whoever reads now: the seat behind its curtain in its own language, else the device's."""
+        self.tr = self.words_of(self.viewer)
+
+    def words_of(self, seat: str) -> Words:
+        """The words in which a seat is spoken to; the device's language where it has none of its own."""
         if self.session is None:
-            self.tr = Words(self.language, SHELL)
-            return
-        seats = {seat.id: seat for seat in self.session.header.seats}
-        holder = seats.get(self.viewer)
+            return Words(self.language, SHELL)
+        holder = self.people.get(seat)
         language = holder.language if holder and holder.language else self.language
-        self.tr = Words(language, self.session.header.game, self.session.names())
+        names = {known.id: known.name for known in self.people.values()}
+        return Words(language, self.session.header.game, names)
 
     # -- a table
 
@@ -133,8 +138,7 @@ class HankoApp(App):
         self.session = session
         session.watch(self._changed)
         self.viewer = ""
-        self._speak()
-        self.scene = session.scene()
+        self._show()
         self.stage.show("table")
         return True
 
@@ -145,7 +149,7 @@ class HankoApp(App):
             session, self.session = self.session, None
             session.unwatch(self._changed)
             session.close()
-            self.scene, self.viewer = None, ""
+            self.scene, self.viewer, self.people = None, "", {}
             self._speak()
 
     def _rest(self) -> None:
@@ -156,10 +160,22 @@ class HankoApp(App):
                 self.say(refused.say)
             self.session.journal.rest()
 
-    @mainthread
     def _changed(self) -> None:
-        if self.session is not None:
-            self.scene = self.session.scene(self.viewer or None)
+        """The table has changed, whoever did it: shown at once from here, at the next frame from elsewhere."""
+        if threading.current_thread() is threading.main_thread():
+            self._show()
+        else:
+            Clock.schedule_once(self._show, 0)
+
+    def _show(self, *_: object) -> None:
+        if self.session is None:
+            return
+        scene = self.session.scene(self.viewer or None)
+        people = {seat.id: seat for seat in scene.people}
+        if people != self.people:
+            self.people = people
+            self._speak()
+        self.scene = scene
 
     def answer(self, asked: Asked, value: Value) -> bool:
         """Send an answer to the table; a refusal is said in words and nothing has changed."""
@@ -182,26 +198,18 @@ class HankoApp(App):
         """This seat holds the device now and may see what only it may see."""
         self.viewer = seat
         self._speak()
-        self._changed()
+        self._show()
 
     def cover(self) -> None:
         """Whoever looks now may be anybody: what belongs to one seat is taken away at once."""
         if self.viewer:
             self.viewer = ""
             self._speak()
-            self._changed()
+            self._show()
         self.stage.cover()
 
     def say(self, said: Say) -> None:
         self.stage.toast(self.tr.say(said))
-
-
-def _device_language() -> str:
-    return os.environ.get("LANGUAGE") or os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
-
-
-def _device_is_dark() -> bool:
-    return False
 
 
 def run() -> None:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -75,6 +75,7 @@ class Sheetlet(Tagged, FloatLayout):
     title = StringProperty("")
     text = StringProperty("")
     choices = ListProperty()
+    high = BooleanProperty(False)  # in the upper third, above the system keyboard
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_choose")

@@ -7,6 +7,8 @@ from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.ui.overlays import Toast
+
 # The name of a screen is the name of its module in ui/ and of its file in kv/.
 SCREENS = {
     "home": "Home",
@@ -60,6 +62,10 @@ class Stage(FloatLayout):
             self._put(*self.path[-1])
         elif self.path and self.path[0][0] != "home":
             self.show("home")
+
+    def toast(self, text: str) -> None:
+        """A word in passing."""
+        Toast.say(text)
 
     def cover(self) -> None:
         """Let the screen take away what only one seat may see."""

@@ -1,0 +1,134 @@
+"""Answers that are tapped: one of several, some of several, an order, yes or no."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import NumericProperty
+
+from companion.core.asks import Confirm, Pick
+from companion.core.say import Part
+from companion.core.telling import option
+from companion.ui.buttons import BigButton, Chip
+from companion.ui.fields import UNSET, Field
+from companion.ui.kv import load
+from companion.ui.marks import Wanted, fill, is_seat, seat_chip, spoken
+
+FEW = 4  # so many answers get a whole line each
+
+
+class Listed(Field):
+    """A field of options; `offers` says which widget stands for each."""
+
+    def offer(self, chosen: str, **look: Any) -> Wanted:
+        """The widget for one option: a seat by its badge, anything else by its words."""
+        called = self.called(chosen)
+        if is_seat(called):
+            return seat_chip(called.seat, tag=f"pick.{chosen}", **{**look, "value": chosen})  # type: ignore[union-attr]
+        return Chip, {"text": spoken(called), "tag": f"pick.{chosen}", "value": chosen, **look}
+
+    def called(self, chosen: str) -> Part:
+        return option(self.ask, chosen, App.get_running_app().people)
+
+    def tapped(self, widget: Any) -> None:
+        self.touch_option(widget.value)
+
+
+class PickAsk(Listed):
+    """One of several options: a line each when they are few, else side by side."""
+
+    at_once = True
+
+    def paint(self) -> None:
+        ask: Pick = self.ask
+        shown = ask.options + (ask.otherwise if self.wide else ())
+        seats = any(is_seat(self.called(chosen)) for chosen in shown)
+        lines = self.direct and len(shown) <= FEW and not seats
+        wanted = [self.line(chosen) if lines else self.offer(chosen, **self.look(chosen)) for chosen in shown]
+        self.hint = "" if shown else App.get_running_app().tr("ask.nothing_to_choose")
+        fill(self.ids.lines, wanted if lines else [], self.tapped)
+        fill(self.ids.flow, [] if lines else wanted, self.tapped)
+
+    def line(self, chosen: str) -> Wanted:
+        text = spoken(self.called(chosen))
+        return BigButton, {"text": text, "tag": f"pick.{chosen}", "kind": "secondary", "value": chosen}
+
+    def look(self, chosen: str) -> dict[str, Any]:
+        return {"chosen": chosen == self.value}
+
+    def touch_option(self, option: Any) -> None:
+        self.choose(option)
+        if not self.direct:
+            self.paint()
+
+
+class ConfirmAsk(PickAsk):
+    """Yes or no, side by side and alike: the app has no wish."""
+
+    def paint(self) -> None:
+        assert isinstance(self.ask, Confirm)
+        wanted = [self.answer(True, "yes"), self.answer(False, "no")]
+        fill(self.ids.flow, wanted, self.tapped)
+
+    def answer(self, value: bool, key: str) -> Wanted:
+        text = App.get_running_app().tr(key)
+        return Chip, {"text": text, "tag": f"pick.{key}", "value": value, "chosen": self.value is value}
+
+
+class SomeAsk(Listed):
+    """Several at once; each is tapped on and off."""
+
+    def paint(self) -> None:
+        if self.value is UNSET:
+            self.value = ()
+        look = {chosen: {"chosen": chosen in self.value} for chosen in self.ask.options}
+        fill(self.ids.flow, [self.offer(chosen, **look[chosen]) for chosen in self.ask.options], self.tapped)
+        why = self.ask.refuses(self.value)
+        self.hint = App.get_running_app().tr.say(why) if why else ""
+
+    def touch_option(self, option: str) -> None:
+        chosen = set(self.value) ^ {option}
+        self.value = tuple(each for each in self.ask.options if each in chosen)
+        self.paint()
+
+
+class OrderAsk(Listed):
+    """Everything in an order: tapped one after the other; the last one finds its place alone."""
+
+    placed = NumericProperty(0)
+
+    def paint(self) -> None:
+        order = () if self.value is UNSET else self.value
+        wanted = []
+        for chosen in self.ask.options:
+            kind, look = self.offer(chosen, chosen=chosen in order)
+            if chosen in order:
+                look["text"] = f"{order.index(chosen) + 1}. {look['text']}"
+            wanted.append((kind, look))
+        fill(self.ids.flow, wanted, self.tapped)
+        self.placed = len(order)
+        tr = App.get_running_app().tr
+        self.hint = "" if self.ready else tr("ask.tap_in_order", next=len(order) + 1, count=len(self.ask.options))
+
+    def touch_option(self, option: str) -> None:
+        order = [] if self.value is UNSET else list(self.value)
+        if option in order:
+            del order[order.index(option) :]
+        else:
+            order.append(option)
+        left = [chosen for chosen in self.ask.options if chosen not in order]
+        if len(left) == 1:
+            order += left
+        self.value = tuple(order) if order else UNSET
+        self.paint()
+
+    def back(self) -> bool:
+        if self.value is UNSET:
+            return False
+        self.value = UNSET
+        self.paint()
+        return True
+
+
+load("choices")

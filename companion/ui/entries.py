@@ -1,0 +1,128 @@
+"""Answers that are entered: a number from the app's own pad, and words, for which alone the system's keyboard opens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+
+from companion.core.asks import Number, clean
+from companion.core.telling import question
+from companion.ui.buttons import Chip
+from companion.ui.entry import NameField
+from companion.ui.fields import UNSET, Field
+from companion.ui.kv import load
+from companion.ui.marks import fill, spoken
+from companion.ui.numbers import NumberPad, show
+from companion.ui.overlays import Sheetlet
+
+SMALL_RANGE = 10  # so many numbers are chips, and one tap answers
+QUICK = (0, 1, 2, 3, 5)
+MOST_QUICK = 6
+
+
+class NumberAsk(Field):
+    """A whole number: a chip for each when they are few, else quick chips and the pad."""
+
+    @property
+    def small(self) -> bool:
+        ask: Number = self.ask
+        return ask.high - ask.low < SMALL_RANGE
+
+    @property
+    def at_once(self) -> bool:  # type: ignore[override]
+        return self.small
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        ask: Number = self.ask
+        return ask.beyond if self.wide and ask.beyond else (ask.low, ask.high)
+
+    def paint(self) -> None:
+        chips = self.small and not self.wide
+        numbers = range(self.ask.low, self.ask.high + 1) if chips else ()
+        look = [(Chip, {"text": show(n), "value": n, "tag": f"number.{n}", "chosen": n == self.value}) for n in numbers]
+        fill(self.ids.flow, look, self.tapped)
+        pads = fill(self.ids.pad, [] if chips else [(NumberPad, {"tag": "pad"})])
+        for pad in pads:
+            self._range(pad)
+
+    def _range(self, pad: NumberPad) -> None:
+        low, high = self.ends
+        tr = App.get_running_app().tr
+        pad.funbind("value", self._entered)
+        pad.refused = False
+        pad.fresh = True
+        pad.minimum, pad.maximum = low, high
+        pad.low_words, pad.high_words = tr("ask.at_least", low=low), tr("ask.at_most", high=high)
+        pad.quick = self.quick(low, high)
+        pad.value = None if self.value is UNSET else self.value
+        pad.fbind("value", self._entered)
+
+    def quick(self, low: int, high: int) -> list[int]:
+        """The chips above the pad: the game's own, else the usual small ones and all of it."""
+        if self.ask.chips:
+            return [n for n in self.ask.chips if low <= n <= high][:MOST_QUICK]
+        usual = [n for n in QUICK if low <= n <= high]
+        return [*usual, high] if high not in usual and high < 1000 else usual
+
+    def _entered(self, _pad: object, number: float | None) -> None:
+        self.value = UNSET if number is None else int(number)
+
+    def tapped(self, chip: Any) -> None:
+        self.choose(chip.value)
+        if not self.direct:
+            self.paint()
+
+
+class TextAsk(Field):
+    """Words: a line to tap, which opens the field in the upper third, above the keyboard."""
+
+    def paint(self) -> None:
+        tr = App.get_running_app().tr
+        written = self.written
+        wanted = [(Chip, {"text": line, "icon": "edit", "value": at, "tag": f"text.{at}"}) for at, line in written]
+        if len(wanted) < self.ask.most:
+            wanted.append((Chip, {"text": tr("ask.write"), "icon": "edit", "value": len(wanted), "tag": "text.new"}))
+        fill(self.ids.flow, wanted, self.tapped)
+        why = None if self.value is UNSET else self.ask.refuses(self.value)
+        self.hint = tr.say(why) if why else ""
+
+    @property
+    def written(self) -> list[tuple[int, str]]:
+        if self.value is UNSET or self.value is None:
+            return []
+        return list(enumerate([self.value] if isinstance(self.value, str) else self.value))
+
+    def tapped(self, chip: Any) -> None:
+        at = chip.value
+        lines = dict(self.written)
+        tr = App.get_running_app().tr
+        writing = Writing(tag="writing", high=True, choices=[("done", tr("ask.done"), "primary")])
+        writing.title = spoken(question(self.ask, self.seat))
+        writing.ask_for(lines.get(at, ""), self.ask.longest, lambda text: self._wrote(at, text))
+
+    def _wrote(self, at: int, text: str) -> None:
+        lines = dict(self.written)
+        lines[at] = clean(text)[: self.ask.longest].strip()
+        kept = tuple(line for _, line in sorted(lines.items()) if line)
+        self.value = (kept or UNSET) if self.ask.most > 1 else kept[0] if kept else UNSET
+        self.paint()
+
+
+class Writing(Sheetlet):
+    """One line to type, in the upper third of the screen."""
+
+    def ask_for(self, text: str, longest: int, done: Any) -> None:
+        self._done = done
+        self.field = NameField(tag="writing", text=text, limit=longest, clean=clean)
+        self.put(self.field)
+        self.open()
+        self.field.ids.entry.bind(on_text_validate=lambda _: self._chosen("done"))
+        self.field.focus = True
+
+    def on_choose(self, key: str) -> None:
+        self._done(self.field.value)
+
+
+load("entries")

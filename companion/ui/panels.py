@@ -1,0 +1,233 @@
+"""What lies on the table, as panels: one painter for each kind of panel of a scene, repainted only when it differs.
+
+Whatever is an answer to the open ask glows and is tapped where it lies; a number with reasons opens them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.say import Refused, Say
+from companion.core.scene import Fact, Facts, Panel, Rows
+from companion.ui.buttons import TARGET
+from companion.ui.kv import load
+from companion.ui.reasons import explain
+from companion.ui.marks import Wanted, fill, spoken
+from companion.ui.numbers import show
+from companion.ui.text import Card, Framed, NaturalWords, Tagged
+
+
+class PanelCard(Card):
+    """One panel. `panel` and `live` are set from outside; it paints itself once when either has changed."""
+
+    panel = ObjectProperty(None, allownone=True)
+    live = ObjectProperty(frozenset())
+    heading = StringProperty("")
+
+    def __init__(self, **properties: Any) -> None:
+        self.register_event_type("on_choose")
+        self._paint = Clock.create_trigger(self._painted, -1)
+        super().__init__(**properties)
+
+    def on_choose(self, option: str) -> None:
+        """Fired when something is tapped that is an answer to the open ask."""
+
+    def on_panel(self, *_: object) -> None:
+        self._paint()
+
+    def on_live(self, *_: object) -> None:
+        self._paint()
+
+    def _painted(self, *_: object) -> None:
+        if self.panel is not None:
+            tr = App.get_running_app().tr
+            key = f"panel.{self.panel.name}"
+            self.heading = tr(key) if tr.knows(key) else ""
+            self.paint()
+
+    def paint(self) -> None:
+        raise NotImplementedError
+
+    def touched(self, widget: Any) -> None:
+        """A tap on something: an answer if it is one, else its reasons."""
+        if widget.id in self.live:
+            self.dispatch("on_choose", widget.id)
+        elif widget.fact is not None:
+            open_reasons(widget.fact)
+
+
+class FactTile(ButtonBehavior, Framed, Tagged, BoxLayout):
+    """A seat or a thing with its number. Only what is an answer or has reasons takes a touch."""
+
+    id = StringProperty("")
+    fact = ObjectProperty(None, allownone=True)
+    seat = StringProperty("")
+    name = StringProperty("")
+    note = StringProperty("")
+    number = StringProperty("")
+    glowing = BooleanProperty(False)
+    reasons = BooleanProperty(False)
+    live = BooleanProperty(False)
+    least = NumericProperty(TARGET)
+    limit = NumericProperty(10_000)
+
+    def on_touch_down(self, touch: Any) -> Any:
+        return self.live and super().on_touch_down(touch)
+
+
+class Cell(ButtonBehavior, Framed, NaturalWords):
+    """One cell of a table."""
+
+    id = StringProperty("")
+    fact = ObjectProperty(None, allownone=True)
+    glowing = BooleanProperty(False)
+    live = BooleanProperty(False)
+
+    def on_touch_down(self, touch: Any) -> Any:
+        return self.live and super().on_touch_down(touch)
+
+
+class FactsPanel(PanelCard):
+    def paint(self) -> None:
+        panel: Facts = self.panel
+        fill(self.ids.flow, [tile(fact, self.live) for fact in panel.facts], self.touched)
+
+
+class RowsPanel(PanelCard):
+    """A grid where it fits; else each row by itself, its numbers with their names."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("width", self._paint)
+
+    def paint(self) -> None:
+        panel: Rows = self.panel
+        heads = self._heads(panel)
+        lines = [heads, *([value_text(fact) or name_text(fact) for fact in row] for row in panel.rows)]
+        widths = [max(measure(line[at]) for line in lines if at < len(line)) for at in range(len(heads))]
+        fits = sum(widths) + dp(40) <= self.width - dp(32)
+        self._grid(panel, heads, widths if fits else None)
+        self._blocks(panel, [] if fits else heads)
+
+    def _heads(self, panel: Rows) -> list[str]:
+        """One heading for each column, an empty one for the names where the game gives none."""
+        heads = [spoken(column) for column in panel.columns]
+        longest = max((len(row) for row in panel.rows), default=len(heads))
+        return [""] * (longest - len(heads)) + heads
+
+    def _grid(self, panel: Rows, heads: list[str], widths: list[float] | None) -> None:
+        grid = self.ids.grid
+        grid.clear_widgets()
+        if widths is None:
+            return
+        grid.cols = len(heads)
+        cells: list[Wanted] = [
+            (Cell, {"text": head, "small": True, "halign": "right" if at else "left"}) for at, head in enumerate(heads)
+        ]
+        for row in panel.rows:
+            first, *others = row
+            cells.append(tile(first, self.live, numbers=False))
+            cells += [self._cell(fact) for fact in others]
+            cells += [(Cell, {})] * (len(heads) - len(row))
+        for at, widget in enumerate(fill(grid, cells, self.touched)):
+            if at % len(heads):
+                widget.size_hint_x, widget.width = None, widths[at % len(heads)]
+
+    def _cell(self, fact: Fact) -> Wanted:
+        glowing, reasons = fact.id in self.live, has_reasons(fact)
+        look = {"id": fact.id, "fact": fact, "glowing": glowing, "live": glowing or reasons, "halign": "right"}
+        return Cell, {"text": value_text(fact), "tag": f"cell.{fact.id or fact.account}.{fact.seat}", **look}
+
+    def _blocks(self, panel: Rows, heads: list[str]) -> None:
+        wanted: list[Wanted] = []
+        for row in panel.rows if heads else ():
+            first, *others = row
+            wanted.append(tile(first, self.live, numbers=False))
+            wanted += [
+                tile(fact, self.live, name=head) for fact, head in zip(others, heads[-len(others) :], strict=False)
+            ]
+        widgets = fill(self.ids.flow, wanted, self.touched)
+        for widget in widgets:
+            widget.full = widget.fact in [row[0] for row in panel.rows]
+
+
+def measure(text: str) -> float:
+    from companion.ui.text import natural_width
+
+    return max(dp(TARGET), natural_width(text, App.get_running_app().theme.body) + dp(16))
+
+
+def tile(fact: Fact, live: frozenset[str], *, numbers: bool = True, name: str = "") -> Wanted:
+    """The tile of a fact: name, words, number, and whether it may be tapped."""
+    glowing, reasons = fact.id in live and bool(fact.id), numbers and has_reasons(fact)
+    own, words = name_text(fact), spoken(fact.words)
+    look = {
+        "id": fact.id,
+        "fact": fact,
+        "seat": "" if name else fact.seat,
+        "name": name or own or words,
+        "note": words if own and not name else "",
+        "number": value_text(fact) if numbers else "",
+        "glowing": glowing,
+        "reasons": reasons,
+        "live": glowing or reasons,
+        "tag": f"fact.{fact.id or fact.account}",
+    }
+    return FactTile, look
+
+
+def name_text(fact: Fact) -> str:
+    from companion.ui.marks import seat_of
+
+    return seat_of(fact.seat).name if fact.seat else ""
+
+
+def value_text(fact: Fact) -> str:
+    if fact.value is None:
+        return ""
+    return spoken(fact.value) if isinstance(fact.value, Say) else show(fact.value)
+
+
+def has_reasons(fact: Fact) -> bool:
+    return bool(fact.why or (fact.seat and fact.account))
+
+
+def open_reasons(fact: Fact) -> None:
+    """The postings behind a number, or the lines that came with it."""
+    app = App.get_running_app()
+    heading = " ".join(part for part in (name_text(fact), spoken(fact.words), value_text(fact)) if part)
+    if fact.why:
+        explain(heading, [(line.amount, line.words, line.rule) for line in fact.why])
+        return
+    try:
+        postings = app.session.why(fact.seat, fact.account, app.viewer or None)
+    except Refused as refused:
+        app.say(refused.say)
+        return
+    total = fact.value if isinstance(fact.value, int) else None
+    explain(heading, [(line.amount, line.words, line.rule) for line in postings], total)
+
+
+def panel_widgets(box: Any, panels: Sequence[Panel], live: frozenset[str], choose: Any) -> list[Any]:
+    """Let a box show these panels; a panel that is the same as before is not touched."""
+    wanted: list[Wanted] = [(painter(panel), {"panel": panel, "live": live}) for panel in panels]
+    return fill(box, wanted, lambda _, option: choose(option), "on_choose")
+
+
+def painter(panel: Panel) -> type[PanelCard]:
+    from companion.ui import boards, results
+
+    name = f"{type(panel).__name__}Panel"
+    found: type[PanelCard] = globals().get(name) or getattr(boards, name, None) or getattr(results, name)
+    return found
+
+
+load("panels")

@@ -1,0 +1,50 @@
+"""Sheets that answer "why": the lines behind a number, each with its words and the rule it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.say import Say
+from companion.ui.kv import load
+from companion.ui.overlays import Sheetlet
+
+Reason = tuple[int | None, Say, str]
+
+
+class ReasonLine(BoxLayout):
+    """How much, in which words, and the sentence of the rule."""
+
+    amount = StringProperty("")
+    text = StringProperty("")
+    rule = StringProperty("")
+
+
+def explain(title: str, reasons: Sequence[Reason], total: int | None = None) -> None:
+    """Open the reasons for a number, and what they add up to."""
+    tr = App.get_running_app().tr
+    sheet = Sheetlet(tag="why", title=title, text="" if reasons else tr("table.no_reasons"))
+    for amount, words, rule in reasons:
+        known = tr(rule) if rule and tr.knows(rule) else ""
+        sheet.put(ReasonLine(amount="" if amount is None else signed(amount), text=tr.say(words), rule=known))
+    if total is not None and len(reasons) > 1:
+        sheet.put(ReasonLine(amount=signed(total).removeprefix("+"), text=tr("table.together")))
+    sheet.open()
+
+
+def signed(amount: int) -> str:
+    return f"+{amount}" if amount > 0 else f"\u2212{-amount}" if amount else "0"
+
+
+def close_sheets() -> None:
+    """Take away every sheet, whoever had it opened."""
+    for widget in Window.children[:]:
+        if isinstance(widget, Sheetlet):
+            widget.close()
+
+
+load("reasons")
