@@ -1,0 +1,195 @@
+"""What everybody may see: three mandalas, what it would take, stacks, hands and scores."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.core.say import Say, Who, say
+from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Why
+from companion.games.flowers.end import places
+from companion.games.flowers.mandala import Mandala
+from companion.games.flowers.options import FULL, SCORE
+from companion.games.flowers.state import State
+
+PETALS = ((0.0, -0.13), (0.12, -0.06), (0.12, 0.06), (0.0, 0.13), (-0.12, 0.06), (-0.12, -0.06))
+CENTRES = ((0.18, 0.5), (0.5, 0.5), (0.82, 0.5))
+
+
+def title(table: State, *, over: bool) -> Say:
+    if over:
+        return say("title.over")
+    if table.closing and table.mode == FULL and not table.ended:
+        return say("title.last_round", who=Who(table.closing), left=len(table.still_to_play()))
+    if table.ended:
+        return say("title.last_mandalas")
+    return say("title.round", round=table.round) if table.round else say("title.begin")
+
+
+def panels(table: State) -> tuple[Panel, ...]:
+    shown: list[Panel] = []
+    if table.mode != SCORE:
+        shown.append(flowers(table))
+    if table.mode == FULL:
+        shown += [standing(table, mandala) for mandala in table.mandalas.values() if mandala.tiles]
+        shown += [missing(table), stock(table)]
+    shown.append(people(table))
+    if table.tasks:
+        shown.append(Todo("todo", tuple(table.tasks)))
+    return (*shown, table.result) if table.result else tuple(shown)
+
+
+# -- the mandalas
+
+
+def flowers(table: State) -> Map:
+    """Three flowers of six petals; a petal is where a card of its colour is played, a tile where it is claimed."""
+    nodes: list[Node] = []
+    marks: list[Mark] = []
+    for mandala, (x, y) in zip(table.mandalas.values(), CENTRES, strict=True):
+        nodes.append(Node(mandala.id, x, y, say("mandala", mandala=mandala.id), mandala.marker or ""))
+        marks += [Mark(tile.id, mandala.id, words=tile.words) for tile in mandala.tiles]
+        for colour, (right, down) in zip(table.box.colours, PETALS, strict=True):
+            nodes.append(Node(f"{colour.id}-{mandala.id}", x + right, y + down))
+            if mandala.tiles:
+                marks.append(petal(mandala, colour.id))
+    return Map("mandalas", tuple(nodes), (), tuple(marks))
+
+
+def petal(mandala: Mandala, colour: str) -> Mark:
+    """A lamp: is the colour present, and whose cards of it lie open?"""
+    name = f"{colour}-{mandala.id}"
+    opened = mandala.opened.get(colour)
+    if opened:
+        words = say("petal.open", colour=colour, who=Who(opened.seat), count=opened.count)
+        return Mark(name, name, opened.seat, words, "check")
+    if colour in mandala.colours():
+        return Mark(name, name, words=say("petal.tile", colour=colour), icon="check")
+    return Mark(name, name, words=say("petal.missing", colour=colour))
+
+
+def standing(table: State, mandala: Mandala) -> Rows:
+    """FL-2.7, FL-3: who has how many cards there, who would be first and second, and what it would take."""
+    columns = (
+        say("column.seat"),
+        say("column.total"),
+        say("column.open"),
+        say("column.face_down"),
+        say("column.place"),
+    )
+    return Rows(f"mandala_{mandala.id}", columns, tuple(row(table, mandala, seat) for seat in table.order))
+
+
+def row(table: State, mandala: Mandala, seat: str) -> tuple[Fact, ...]:
+    total = Fact(say("column.total"), mandala.total(seat), seat=seat, why=what_it_takes(table, mandala, seat))
+    return (
+        Fact(say("column.seat"), seat=seat),
+        total,
+        Fact(say("column.open"), mandala.open(seat)),
+        Fact(say("column.face_down"), mandala.down(seat)),
+        Fact(say("column.place"), place(table, mandala, seat)),
+    )
+
+
+def place(table: State, mandala: Mandala, seat: str) -> Say:
+    """First has the marker; second is who would get the other tile now."""
+    if mandala.marker == seat:
+        return say("place.first")
+    if mandala.second(table.order, table.box) == seat:
+        return say("place.second")
+    return say("place.hidden") if mandala.down(seat) and not mandala.open(seat) else say("place.none")
+
+
+def what_it_takes(table: State, mandala: Mandala, seat: str) -> tuple[Why, ...]:
+    """FL-2.6, FL-2.8: cards to the marker, an open card where none lies, and the colours that would be open."""
+    lines: list[Why] = []
+    if needed := mandala.to_lead(seat, table.order):
+        lines.append(Why(needed, say("why.to_lead", count=needed), "FL-2.7"))
+        if not mandala.open(seat):
+            lines.append(Why(None, say("why.needs_open", colours=mandala.missing(table.box)), "FL-2.6"))
+    return tuple(lines)
+
+
+def missing(table: State) -> Facts:
+    """FL-2.8: which colours each mandala still lacks."""
+    facts = tuple(
+        Fact(say("mandala", mandala=mandala.id), say("lacks", colours=mandala.missing(table.box)), mandala.id)
+        for mandala in table.mandalas.values()
+        if mandala.missing(table.box) and mandala.tiles
+    )
+    return Facts("missing", facts)
+
+
+# -- stacks, people, scores
+
+
+def stock(table: State) -> Facts:
+    known = {"pile": table.pile, "discard": table.discard, "tile_pairs": len(table.stack("dark"))}
+    return Facts("stock", tuple(Fact(say(f"stock.{name}"), count, name) for name, count in known.items()))
+
+
+def people(table: State) -> Rows:
+    columns = [say("column.seat"), say("column.flowers"), say("column.singles"), say("account.points")]
+    if table.mode == FULL:
+        columns.insert(1, say("account.hand"))
+    return Rows("people", tuple(columns), tuple(person(table, seat) for seat in table.order))
+
+
+def person(table: State, seat: str) -> tuple[Fact, ...]:
+    name = Fact(say("column.seat"), seat=seat)
+    hand = Fact(say("account.hand"), table.hand(seat), seat=seat, account="hand")
+    return (name, hand, *scored(table, seat)) if table.mode == FULL else (name, *scored(table, seat))
+
+
+def scored(table: State, seat: str) -> tuple[Fact, ...]:
+    won = table.won[seat]
+    singles = tuple(tile.words for tile in won.singles.values())
+    return (
+        Fact(say("column.flowers"), len(won.flowers)),
+        Fact(say("column.singles"), say("tiles", tiles=singles) if singles else None),
+        Fact(say("account.points"), table.book.total(seat, "points"), seat=seat, account="points"),
+    )
+
+
+def sheet(table: State, *, over: bool) -> Sheet:
+    """FL-5: flowers, single tiles, points; hands break ties."""
+    placed = places(table)
+    columns = (say("column.flowers"), say("column.singles"), say("account.hand"))
+    lines = tuple(
+        Line(seat, cells(table, seat), table.book.total(seat, "points"), placed[seat]) for seat in table.order
+    )
+    return Sheet(columns, lines, tie_words(table, placed) if over else None)
+
+
+def cells(table: State, seat: str) -> tuple[Fact, ...]:
+    singles = sum(tile.points for tile in table.won[seat].singles.values())
+    total = table.book.total(seat, "points")
+    return (
+        Fact(say("column.flowers"), total - singles, seat=seat, account="points"),
+        Fact(say("column.singles"), singles, seat=seat, account="points"),
+        Fact(say("account.hand"), table.hand(seat), seat=seat, account="hand"),
+    )
+
+
+def tie_words(table: State, placed: Mapping[str, int]) -> Say | None:
+    """FL-5.3: how a tie at the top was settled."""
+    first = tuple(Who(seat) for seat, rank in placed.items() if rank == 1)
+    best = max(table.book.total(seat, "points") for seat in table.order)
+    level = [seat for seat in table.order if table.book.total(seat, "points") == best]
+    if len(first) > 1:
+        return say("tie.shared", who=first)
+    return say("tie.hand", who=first[0], points=best) if len(level) > 1 else None
+
+
+def facts(table: State) -> Mapping[str, str]:
+    """What plays can state, as in `= marker a ben`."""
+    known = {"turn": table.turn, "round": str(table.round), "tile_pairs": str(len(table.stack("dark")))}
+    for mandala in table.mandalas.values():
+        known[f"marker {mandala.id}"] = mandala.marker or "-"
+        known[f"second {mandala.id}"] = mandala.second(table.order, table.box) or "-"
+        known[f"lacks {mandala.id}"] = ",".join(mandala.missing(table.box)) or "-"
+        for seat in table.order:
+            known[f"cards {mandala.id} {seat}"] = f"{mandala.open(seat)}+{mandala.down(seat)}"
+            known[f"to_lead {mandala.id} {seat}"] = str(mandala.to_lead(seat, table.order))
+    for seat in table.order:
+        known[f"flowers {seat}"] = str(len(table.won[seat].flowers))
+    return known

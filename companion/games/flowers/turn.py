@@ -1,0 +1,136 @@
+"""A turn: play, draw, majority, complete (FL-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from companion.core.asks import Ask, Pick
+from companion.core.flow import Flow, Question, one
+from companion.core.game import TABLE
+from companion.core.say import Say, Who, say
+from companion.games.flowers.dissolve import dissolve, reasons, renew
+from companion.games.flowers.mandala import Mandala, allowed, to_draw
+from companion.games.flowers.options import AT_ONCE
+from companion.games.flowers.state import State
+
+
+def rounds(table: State) -> Flow:
+    """FL-4.1: clockwise, until a round ends in which somebody has formed the third flower."""
+    while not table.ended:
+        if table.turn == table.start:
+            table.round += 1
+        yield from turn(table)
+        table.ended = is_over(table)
+        table.turn = table.after(table.turn)
+
+
+def is_over(table: State) -> bool:
+    """FL-4.1, FL-4.2: a round with a third flower is played to its end; without new tiles it ends at once."""
+    if table.out_of_tiles and table.no_tiles_end == AT_ONCE:
+        return True
+    if not any(mandala.tiles for mandala in table.mandalas.values()) or not any(map(table.hand, table.order)):
+        return True
+    return not table.still_to_play() and (table.out_of_tiles or bool(table.closing))
+
+
+def turn(table: State) -> Flow:
+    """Four steps in this order: play cards, draw cards, check the majority, complete a mandala."""
+    petal = yield from cards_played(table)
+    if petal is None:
+        return
+    seat, count = table.turn, table.count
+    mandala, colour = petal_of(table, petal)
+    table.tasks = []
+    is_open = play(table, mandala, colour)
+    draw(table, seat, count)
+    majority(table, mandala, seat)
+    name, key = ("open", "result.open") if is_open else ("face_down", "result.face_down")
+    words = say(key, who=Who(seat), count=count, colour=colour, mandala=mandala.id)
+    table.tell(name, words, "FL-2.2", reasons(table, mandala))
+    if not mandala.missing(table.box):
+        yield from complete(table, mandala)
+
+
+def cards_played(table: State) -> Generator[Question, Any, str | None]:
+    """FL-2.1: a petal is the whole answer for one card; for more, how many is told first."""
+    table.count = 1
+    while True:
+        answer = yield from one(lambda: mover(table), lambda s: play_ask(table))
+        if answer is None or not answer.isdigit():
+            found: str | None = answer
+            return found
+        table.count = int(answer)
+
+
+def mover(table: State) -> str | None:
+    """Whose turn it is; nobody, where no card is left in the hand and none could be drawn."""
+    return table.turn if table.hand(table.turn) > 0 else None
+
+
+def play_ask(table: State) -> Ask:
+    """The petals of the mandalas, and how many cards; FL-2.3 leaves one card in hand."""
+    hand, count = table.hand(table.turn), table.count
+    counts = allowed(hand, hand)
+    lying = [mandala for mandala in table.mandalas.values() if mandala.tiles]
+    petals = tuple(petal_id(mandala, colour) for mandala in lying for colour in table.box.colour_ids)
+    numbers = tuple(str(number) for number in counts if number != count)
+    fits = count in counts
+    options = petals + numbers if fits else numbers
+    return Pick(
+        "play",
+        options,
+        otherwise=(() if fits else petals) + ((str(hand),) if hand > 1 and hand != count else ()),
+        labels=tuple(label(option, count) for option in options),
+        subject=str(count),
+        about=(("count", count),),
+        rule="FL-2.1",
+    )
+
+
+def petal_id(mandala: Mandala, colour: str) -> str:
+    return f"{colour}-{mandala.id}"
+
+
+def petal_of(table: State, petal: str) -> tuple[Mandala, str]:
+    colour, _, letter = petal.rpartition("-")
+    return table.mandalas[letter], colour
+
+
+def label(option: str, count: int) -> Say:
+    if option.isdigit():
+        return say("cards_at_once", count=int(option))
+    colour, _, letter = option.rpartition("-")
+    return say("petal", count=count, colour=colour, mandala=letter)
+
+
+def play(table: State, mandala: Mandala, colour: str) -> bool:
+    """FL-2.1, FL-2.2: the cards leave the hand and lie open or face down."""
+    seat, count = table.turn, table.count
+    table.book.post(seat, "hand", -count, "FL-2.1", say("why.cards_played", colour=colour, mandala=mandala.id))
+    is_open = mandala.lay(seat, colour, count)
+    table.do(seat, say("todo.lay_open" if is_open else "todo.lay_down", count=count, mandala=mandala.id))
+    return is_open
+
+
+def draw(table: State, seat: str, played: int) -> None:
+    """FL-2.4: who played one card draws up to four, up to a hand of eight."""
+    wanted = to_draw(table.hand(seat), played, table.box)
+    came = table.draw(seat, wanted, "FL-2.4")
+    if came:
+        table.do(seat, say("todo.draw", count=came))
+    if not table.hand(seat):
+        table.do(TABLE, say("todo.no_cards_left", who=Who(seat)))
+
+
+def majority(table: State, mandala: Mandala, seat: str) -> None:
+    """FL-2.6, FL-2.7: only in this mandala, only for the seat that played; a tie leaves the marker."""
+    if mandala.marker != seat and mandala.takes_marker(seat, table.order):
+        mandala.marker = seat
+        table.do(seat, say("todo.marker", mandala=mandala.id))
+
+
+def complete(table: State, mandala: Mandala) -> Flow:
+    """FL-2.8: all six colours are present; the mandala is dissolved and a new one begins."""
+    yield from dissolve(table, mandala)
+    yield from renew(table, mandala)
