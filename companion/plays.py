@@ -8,11 +8,11 @@ from pathlib import Path
 
 from companion import boxes
 from companion.core import play as text
-from companion.core.asks import Value
-from companion.core.game import CHANCE, TABLE, Game
+from companion.core.asks import Ask, Form, read_one, whole, write_one
+from companion.core.game import TABLE, Game
 from companion.core.header import Header, Seat
 from companion.core.play import Play, Step
-from companion.core.rows import DEALER, Row
+from companion.core.rows import Row
 from companion.core.say import Free, Refused, Say, refuse, say
 from companion.games import GAMES
 from companion.journal import Journal
@@ -53,6 +53,9 @@ def start(play: Play, folder: Path = Path(), games: Mapping[str, type[Game]] = G
     for key in play.options:
         if key not in known:
             raise refuse("option_unknown", option=Free(key))
+    for seat in play.names:
+        if seat not in play.seats:
+            raise refuse("seat_unknown", id=Free(seat))
     header = Header(
         table=play.table,
         game=play.game,
@@ -61,14 +64,16 @@ def start(play: Play, folder: Path = Path(), games: Mapping[str, type[Game]] = G
         options={key: known[key].read(words) for key, words in play.options.items()},
         seed=play.seed,
         shipped=boxes.newest(play.game, game.shipped),
-        own={name: _own(folder / path) for name, path in play.data.items()},
+        own={name: _own(folder, word) for name, word in play.data.items()},
     )
     return begin(Journal(None), header, games, Outside(now=lambda: 0, salt=_salts(), deals=bool(play.seed)))
 
 
-def _own(path: Path) -> object:
+def _own(folder: Path, word: str) -> object:
+    """The owner's data: a file beside the play, or the data itself."""
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        text = word if word[:1] in ("{", "[") else (folder / word).read_text(encoding="utf-8")
+        return json.loads(text)
     except (OSError, ValueError, RecursionError):
         raise refuse("file_unreadable") from None
 
@@ -127,6 +132,8 @@ def _expect(session: Session, step: Step) -> None:
     viewer = words[0][1:] if words[0].startswith("@") else None
     if viewer is not None:
         words = words[1:]
+        if viewer not in session.names():
+            raise refuse("seat_unknown", id=Free(viewer))
     if viewer is None and len(words) == 3 and words[0] in (TABLE, *session.names()):
         found = str(session.total(words[0], words[1]))
     else:
@@ -137,14 +144,15 @@ def _expect(session: Session, step: Step) -> None:
 
 def _turn(session: Session, step: Step) -> None:
     kind, rest = step.words[0], step.words[1:]
-    if kind in ("undo", "redo", "void") and not rest:
-        {"undo": session.undo, "redo": session.redo, "void": session.void}[kind]()
-    elif kind == "go" and len(rest) == 1 and rest[0].isdigit():
-        session.go(int(rest[0]))
+    plain = {"undo": session.undo, "redo": session.redo, "void": session.void, "forfeit": session.forfeit}
+    if kind in plain and not rest:
+        plain[kind]()
+    elif kind == "go" and len(rest) == 1:
+        session.go(whole(rest[0]))
     elif kind in ("away", "back") and len(rest) == 1:
         session.away(rest[0], back=kind == "back")
-    elif kind == "amend" and len(rest) > 2 and rest[0].isdigit():
-        _amend(session, int(rest[0]), rest[1], rest[2:])
+    elif kind == "amend" and len(rest) > 2:
+        _amend(session, whole(rest[0]), rest[1], rest[2:])
     elif kind == "fix" and rest:
         _fix(session, rest[0], rest[1:])
     else:
@@ -158,24 +166,22 @@ def _amend(session: Session, number: int, seat: str, words: tuple[str, ...]) -> 
 
 
 def _fix(session: Session, name: str, words: tuple[str, ...]) -> None:
-    """The last word is the reason where the fix itself does not need it."""
+    """`fix owner p3 ben "tapped the wrong one"`: one word for each field, then perhaps the reason."""
     ask = next((fix for fix in session.fixes() if fix.name == name), None)
     if ask is None:
         raise refuse("no_such_fix")
-    value, note = _value_and_note(ask.read, ask.refuses, words)
-    session.fix(name, value, note)
+    fields = ask.fields if isinstance(ask, Form) else (ask,)
+    if not len(fields) <= len(words) <= len(fields) + 1:
+        raise refuse("all_fields", count=len(fields))
+    values = tuple(read_one(entry, word) for entry, word in zip(fields, words, strict=False))
+    session.fix(name, values if isinstance(ask, Form) else values[0], "".join(words[len(fields) :]))
 
 
-def _value_and_note(
-    read: Callable[[tuple[str, ...]], Value], refuses: Callable[[object], Say | None], words: tuple[str, ...]
-) -> tuple[Value, str]:
-    try:
-        value = read(words)
-        if refuses(value) is None:
-            return value, ""
-    except Refused:
-        pass
-    return read(words[:-1]), words[-1] if words else ""
+def _fix_words(ask: Ask, row: Row) -> list[str]:
+    fields = ask.fields if isinstance(ask, Form) else (ask,)
+    values = row.value if isinstance(ask, Form) and isinstance(row.value, tuple) else (row.value,)
+    words = [write_one(entry, value) for entry, value in zip(fields, values, strict=True)]
+    return [*words, row.note] if row.note else words
 
 
 def _win(session: Session, step: Step) -> None:
@@ -209,15 +215,16 @@ def show(session: Session) -> str:
     ]
     lines += [["name", seat.id, seat.name] for seat in header.seats if seat.name != seat.id]
     known = {option.key: option for option in session.position.game.options}
-    lines += [["option", key, *known[key].write(value)] for key, value in header.options.items()]
-    rows = zip(session.line.standing, session.position.asks, strict=False)
-    lines += [_row(row, ask.write(row.value)) for row, ask in rows]
+    lines += [["option", key, *known[key].write(value)] for key, value in header.options.items() if key in known]
+    lines += [["data", name, json.dumps(data)] for name, data in header.own.items()]
+    lines += [_row(row, ask) for row, ask in zip(session.line.standing, session.position.asks, strict=False)]
+    lines += [[">", "away", seat] for seat in session.line.away]
     if session.position.over:
         lines.append(["win", *session.scene().winners])
     return "\n".join(text.written(line) for line in lines) + "\n"
 
 
-def _row(row: Row, value: list[str]) -> list[str]:
+def _row(row: Row, ask: Ask) -> list[str]:
     if row.do == "fix":
-        return [">", "fix", row.key, *value, *([row.note] if row.note else [])]
-    return [CHANCE if row.by == DEALER else row.seat, *value]
+        return [">", "fix", row.key, *_fix_words(ask, row)]
+    return [row.seat, *ask.write(row.value)]

@@ -10,24 +10,27 @@ import json
 import secrets
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from companion import boxes, dealer
-from companion.core import seal
-from companion.core.asks import Ask, Value
+from companion.core import seal, view
+from companion.core.asks import Ask, Value, clean
 from companion.core.book import Posting
 from companion.core.flow import Position
 from companion.core.game import CHANCE, Game, Given
 from companion.core.header import Header, Seat, check_seats
 from companion.core.plain import sheet_from_plain, sheet_to_plain
 from companion.core.replay import Replayed, replay
-from companion.core.rows import DEALER, Line, Row, back, forth, whole_rounds
+from companion.core.rows import AMENDED, DEALER, Line, Row, back, forth, whole_rounds
 from companion.core.say import Free, Refused, Who, refuse, say
-from companion.core.scene import Asked, Scene, Sheet
+from companion.core.scene import Scene, Sheet
 from companion.core.timeline import Told, tell
 from companion.games import GAMES
 from companion.journal import Journal
+
+LONGEST_NOTE = 200
+Opening = tuple[str, str, str]  # round, opened payload, salt
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +49,13 @@ class Session:
         self, journal: Journal, games: Mapping[str, type[Game]] = GAMES, outside: Outside | None = None
     ) -> None:
         if journal.header is None:
-            raise refuse("journal_broken")
+            raise refuse("journal_empty")
         self.header = journal.header
         self.journal = journal
         self.notice = journal.notice
         self._game = games.get(self.header.game)
         if self._game is None:
-            raise refuse("game_unknown", game=Free(self.header.game))
+            raise refuse("game_unknown", game=Free(clean(self.header.game)))
         self._outside = outside or Outside()
         self._lock = threading.RLock()
         self._watchers: list[Callable[[], None]] = []
@@ -61,8 +64,10 @@ class Session:
         self.log: list[Row] = []
         for row in journal.rows:
             self._count(row)
+        self._ended = self._kept_sheet()
         self.position = self._reopen()
-        self._opened = {who: found for who, found in journal.openings.items() if found[0] == self.round}
+        self._opened = self._openings()
+        self._keep_sheet()
 
     # -- opening
 
@@ -75,75 +80,53 @@ class Session:
 
     def _reopen(self) -> Position:
         """Stand where the journal stands; where its rows no longer fit, at the row before, and say so."""
-        found = self._replay(self.line.standing)
-        if found.stopped and self.ended_sheet() is None:
+        try:
+            found = replay(self._new_game, self.line.standing, careful=True)
+        except Exception as error:
+            raise refuse("own_mistake") from error
+        if self._ended is not None:
+            return found.position
+        if found.stopped:
             self.notice = say("notice.stopped", row=found.stopped, why=found.why or say("nothing"))
-            self._write([Row("go", to=found.stand, by="rules", at=self._outside.now())])
+            self._write([Row("go", to=found.stand, by="rules", at=self._outside.now())], shown=True)
             found = self._replay(self.line.standing)
-        position = found.position
-        dealt = self._deal(position)
+        dealt = self._deal(found.position)
         if dealt:
             self._write(dealt)
-        return position
+        return found.position
 
-    def ended_sheet(self) -> Sheet | None:
-        """The sheet that a finished table of older rules ended with; it is never computed again."""
-        assert self._game is not None
-        kept = self.journal.kept("sheet")
-        if kept is None or self._game.rules == self.header.rules:
-            return None
-        return sheet_from_plain(json.loads(kept))
+    def _openings(self) -> dict[str, Opening]:
+        """What passed seats have sealed in the open round; if any of it was lost, all seal again."""
+        opened = {seat: found for seat, found in self.journal.openings.items() if found[0] == self.round}
+        if self.line.seals.keys() <= opened.keys() or self._ended is not None:
+            return opened
+        who = tuple(Who(seat) for seat in self.line.seals)
+        self._write([Row("void", by="rules", at=self._outside.now())], shown=True)
+        self.notice = self.notice or say("notice.asked_again", who=who)
+        return {}
 
-    # -- answers
+    # -- changing anything
 
-    def answer(self, seat: str, value: Value, ticket: str | None = None, by: str = "") -> None:
-        """Take an answer for a seat. With the ticket of the ask as it was shown, one tap counts once."""
+    @contextlib.contextmanager
+    def _changing(self) -> Iterator[None]:
+        """One change: all of it is written or nothing has changed. Then whoever watches is told."""
         with self._lock:
-            ask = self.position.ask(seat)
-            if ticket is not None and ticket != self.ticket(seat, ask):
-                raise refuse("asked_before", who=Who(seat))
-            if ask.secret:
-                self._seal(seat, ask, value, by)
-            else:
-                self._answer(seat, value, by)
-        self._tell()
-
-    def ticket(self, seat: str, ask: Ask) -> str:
-        """Names this ask as it stands now; it fits no other ask and no second answer."""
-        return f"{ask.key}@{self.round}.{self.line.sealings[seat]}"
-
-    def _answer(self, seat: str, value: Value, by: str) -> None:
-        def taken() -> list[Row]:
-            after = self.position.opened
-            ask = self.position.answer(seat, value)
-            row = Row("answer", seat, ask.key, after, value, by=by, at=self._outside.now())
-            return [row, *self._deal(self.position)]
-
-        self._advance(taken)
-
-    def _deal(self, position: Position) -> list[Row]:
-        """Let the app's chance answer for as long as it is asked."""
-        rows = []
-        while self._outside.deals and CHANCE in position.waiting and position.ask(CHANCE).dealt:
-            ask, after = position.ask(CHANCE), position.opened
-            value = dealer.draw(self.header.seed, position.drawn[ask.key] + 1, ask)
-            position.answer(CHANCE, value)
-            rows.append(Row("answer", CHANCE, ask.key, after, value, by=DEALER, at=self._outside.now()))
-        return rows
-
-    def _advance(self, taken: Callable[[], list[Row]], *, shown: bool = False) -> None:
-        """Let the position take something and write it; if either fails, stand again where the journal stands."""
-        try:
-            self._write(taken(), shown=shown)
-        except Refused:
-            self._stand_again()
-            raise
-        except Exception as error:
-            self._stand_again()
-            raise refuse("own_mistake") from error
-        self.notice = None
+            if self._ended is not None:
+                raise refuse("table_ended")
+            try:
+                yield
+            except Refused:
+                self._stand_again()
+                raise
+            except Exception as error:
+                self._stand_again()
+                raise refuse("own_mistake") from error
+            self._keep_sheet()
+        for watcher in tuple(self._watchers):
+            watcher()
 
     def _stand_again(self) -> None:
+        """Memory is a copy: what was not written is forgotten."""
         if self.position.row != self.line.stand:
             self.position = self._replay(self.line.standing).position
 
@@ -158,12 +141,52 @@ class Session:
         self.log.append(row)
         self.line.take(row)
 
+    def _advance(self, rows: list[Row], *, shown: bool = False) -> None:
+        """Let chance follow and write what the position has taken, unless it could not be shown."""
+        rows = [*rows, *self._deal(self.position)]
+        self._look(self.position)
+        self._write(rows, shown=shown)
+        self.notice = None
+
+    def _look(self, position: Position) -> None:
+        """A mistake of the game shows here, before anything is written, and not on a screen that stays dark."""
+        view.scene(position, self.line, None, (), None, ended=False)
+
+    def _deal(self, position: Position) -> list[Row]:
+        """Let the app's chance answer for as long as it is asked."""
+        rows = []
+        while self._outside.deals and CHANCE in position.waiting and position.ask(CHANCE).dealt:
+            ask, after = position.ask(CHANCE), position.opened
+            value = dealer.draw(self.header.seed, position.drawn[ask.key] + 1, ask)
+            position.answer(CHANCE, value)
+            rows.append(Row("answer", CHANCE, ask.key, after, value, by=DEALER, at=self._outside.now()))
+        return rows
+
+    # -- answers
+
+    def answer(self, seat: str, value: Value, ticket: str | None = None, by: str = "") -> None:
+        """Take an answer for a seat. With the ticket of the ask as it was shown, one tap counts once."""
+        with self._changing():
+            ask = self.position.ask(seat)
+            if ticket is not None and ticket != self.ticket(seat):
+                raise refuse("asked_before", who=Who(seat))
+            if ask.secret:
+                self._seal(seat, ask, value, by)
+            else:
+                after = self.position.opened
+                self.position.answer(seat, value)
+                self._advance([Row("answer", seat, ask.key, after, value, by=by, at=self._outside.now())])
+
+    def ticket(self, seat: str) -> str:
+        """Names what a seat is asked as it stands now; it fits no other ask and no second answer."""
+        return view.ticket(self.position, self.line, seat)
+
     # -- seals
 
     @property
     def round(self) -> str:
         """The open sealed round: it ends with every turning, and all seal again."""
-        return f"{self.position.opened}-{self.line.turnings}"
+        return view.round_of(self.position, self.line)
 
     def _seal(self, seat: str, ask: Ask, value: Value, by: str) -> None:
         """Seal a passed seat's answer: the journal gets the commitment, the opening waits in its own table."""
@@ -172,116 +195,107 @@ class Session:
         opened, salt = seal.payload(ask.key, ask.write(value)), self._outside.salt()
         commitment = seal.commitment(self.header.table, self.round, seat, opened, salt)
         row = Row("seal", seat, ask.key, round=self.round, seal=commitment, by=by, at=self._outside.now())
+        anew = seat in self.line.seals
         openings = {**self._opened, seat: (self.round, opened, salt)}
-        if self._all_in({**self.line.seals, seat: row}, self.line.away):
+        if self._all_in({*self.line.seals, seat}):
             self._settle([row], openings)
             return
         self._write([row], [(seat, *openings[seat])])
         self._opened = openings
+        self.notice = say("notice.sealed_anew", who=Who(seat)) if anew else None
 
-    def _all_in(self, seals: Mapping[str, Row], away: Sequence[str]) -> bool:
-        return all(seat in seals or seat in away for seat in self.position.waiting)
+    def _all_in(self, sealed: Set[str]) -> bool:
+        return all(seat in sealed or seat in self.line.away for seat in self.position.waiting)
 
-    def _settle(self, rows: list[Row], openings: Mapping[str, tuple[str, str, str]]) -> None:
+    def _settle(self, rows: list[Row], openings: Mapping[str, Opening], by: str = "") -> None:
         """All have sealed: every answer becomes a row of the same transaction, and the game goes on."""
         round_, after, now = self.round, self.position.opened, self._outside.now()
-
-        def taken() -> list[Row]:
-            for seat in self.position.waiting:
-                ask = self.position.ask(seat)
-                if seat in openings:
-                    _, opened, salt = openings[seat]
-                    value = ask.read(opened.rstrip().partition(":")[2].split(" "))
-                    row = Row("answer", seat, ask.key, after, value, round=round_, salt=salt, at=now)
-                else:
-                    row = Row("answer", seat, ask.key, after, ask.forfeit, round=round_, forfeit=True, at=now)
-                self.position.answer(seat, row.value)
-                rows.append(row)
-            return [*rows, *self._deal(self.position)]
-
-        self._advance(taken, shown=True)
+        for seat in self.position.waiting:
+            ask = self.position.ask(seat)
+            if seat in openings:
+                _, opened, salt = openings[seat]
+                value = ask.read(seal.words_of(opened))
+                row = Row("answer", seat, ask.key, after, value, round=round_, salt=salt, at=now)
+            else:
+                row = Row("answer", seat, ask.key, after, ask.forfeit, round=round_, forfeit=True, by=by, at=now)
+            self.position.answer(seat, row.value)
+            rows.append(row)
+        self._advance(rows, shown=True)
         self._opened = {}
 
     def void(self, by: str = "") -> None:
         """The table agrees that all seal again."""
-        with self._lock:
+        with self._changing():
             if not self.line.seals:
                 raise refuse("nothing_sealed")
             self._void(by)
-        self._tell()
 
     def _void(self, by: str) -> None:
         self._write([Row("void", by=by, at=self._outside.now())], shown=True)
-        self._opened = {}
+        self._opened, self.notice = {}, None
 
     def away(self, seat: str, *, back: bool = False, by: str = "") -> None:
         """Somebody is away: no secret is asked of the seat, and what it would forfeit stands."""
-        with self._lock:
+        with self._changing():
             if seat not in self.names() or back != (seat in self.line.away):
                 raise refuse("away")
             rows = [Row("away", seat, by=by, at=self._outside.now(), back=back)]
-            away = [*self.line.away, seat]
-            if not back and self._secret() and self._all_in(self.line.seals, away):
+            if self.line.seals and not back and self._all_in({*self.line.seals, seat}):
                 self._settle(rows, self._opened)
             else:
                 self._write(rows)
-        self._tell()
 
-    def _secret(self) -> bool:
-        return not self.position.over and self.position.secret
+    def forfeit(self, by: str = "") -> None:
+        """Go on without those who are away, when nobody else is asked for a secret."""
+        with self._changing():
+            if self.position.over or not self.position.secret or not self._all_in(self.line.seals.keys()):
+                raise refuse("not_all_away")
+            self._settle([], self._opened, by)
 
     # -- corrections and turnings
 
     def fix(self, name: str, value: Value, note: str = "", by: str = "") -> tuple[str, ...]:
         """The table is the truth. Returns the seats whose given answers no longer fit and are asked again."""
-        dropped: tuple[str, ...] = ()
-
-        def taken() -> list[Row]:
-            nonlocal dropped
+        with self._changing():
+            note = clean(note)
+            if len(note) > LONGEST_NOTE:
+                raise refuse("too_long", most=LONGEST_NOTE)
+            sealed = tuple(self.line.seals)
             dropped = self.position.fix(name, value)
             row = Row("fix", key=name, value=value, note=note, by=by, at=self._outside.now())
-            return [row, *self._deal(self.position)]
-
-        with self._lock:
-            sealed = tuple(self.line.seals)
-            self._advance(taken, shown=bool(sealed))
+            self._advance([row], shown=bool(sealed))
             self._opened = {}
             if dropped or sealed:
                 self.notice = say("notice.asked_again", who=tuple(Who(seat) for seat in (*dropped, *sealed)))
-        self._tell()
         return dropped
 
     def go(self, to: int, by: str = "") -> None:
         """Stand behind row `to`; everything stays in the journal, and what lies ahead can be redone."""
-        with self._lock:
+        with self._changing():
             if not 0 <= to <= len(self.line.rows):
                 raise refuse("no_such_row", row=to)
             self._go(whole_rounds(self.line, to), by)
-        self._tell()
 
     def undo(self, by: str = "") -> None:
         """One step back: the seals of an open round, an amend, or the last answer of a person."""
-        with self._lock:
-            amended = self.line.amends[-1] if self.line.amends else None
+        with self._changing():
             if self.line.seals:
                 self._void(by)
-            elif amended and amended.left == self.line.stand:
-                stand = amended.stood if amended.intact else amended.left
-                self._amend(Row("amend", to=amended.row, value=amended.old, by=by, back=True), stand)
+            elif amended := self.line.amended:
+                rows = [*self.line.rows[: amended.row - 1], *amended.tail][: amended.stood]
+                self._amend(Row("amend", to=amended.row, value=amended.tail[0].value, by=by, back=True), rows)
             else:
                 to = back(self.line)
                 if to == self.line.stand:
                     raise refuse("nothing_to_undo")
                 self._go(to, by)
-        self._tell()
 
     def redo(self, by: str = "") -> None:
-        with self._lock:
+        with self._changing():
             to = forth(self.line)
             if to == self.line.stand:
                 raise refuse("nothing_to_redo")
             self._go(to, by)
-        self._tell()
 
     def _go(self, to: int, by: str) -> None:
         found = self._replay(self.line.rows[:to])
@@ -290,66 +304,49 @@ class Session:
         self._turn([Row("go", to=to, by=by, at=self._outside.now())], found.position)
 
     def _turn(self, rows: list[Row], position: Position) -> None:
-        self._write([*rows, *self._deal(position)], shown=True)
+        dealt = self._deal(position)
+        self._look(position)
+        self._write([*rows, *dealt], shown=True)
         self.position, self._opened, self.notice = position, {}, None
 
     def amend(self, number: int, value: Value, by: str = "") -> None:
         """Replace an earlier answer. What no longer fits behind it has to be given again."""
-        with self._lock:
+        with self._changing():
             if not 1 <= number <= self.line.stand:
                 raise refuse("no_such_row", row=number)
             if self.line.rows[number - 1].by == DEALER:
                 raise refuse("drawn_by_the_app")
-            self._amend(Row("amend", to=number, value=value, by=by), self.line.stand)
-        self._tell()
+            rows = self.line.standing
+            rows[number - 1] = replace(rows[number - 1], value=value)
+            self._amend(Row("amend", to=number, value=value, by=by), rows)
 
-    def _amend(self, row: Row, stand: int) -> None:
-        rows = self.line.rows[:stand]
-        rows[row.to - 1] = replace(rows[row.to - 1], value=row.value)
+    def _amend(self, row: Row, rows: list[Row]) -> None:
+        """Stand as the amend leaves the rows; what no longer fits behind it has to be given again."""
         found = self._replay(rows)
-        if found.stopped == row.to:
+        if found.stopped == row.to and not row.back:
             raise Refused(found.why or say("nothing"))
-        note = "" if row.back else "amend"
         turning = [replace(row, at=self._outside.now())]
-        if found.stopped or found.stand != self.line.stand:
+        if found.stopped:
+            note = "" if row.back else AMENDED
             turning.append(Row("go", to=found.stand, by=row.by, at=self._outside.now(), note=note))
             found = self._replay(rows[: found.stand])
-        lost = stand - found.position.row
+        stand = found.position.row
         self._turn(turning, found.position)
-        if lost:
-            self.notice = say("notice.enter_again", count=lost, row=found.position.row + 1)
+        if stand < len(rows):
+            self.notice = say("notice.enter_again", count=len(rows) - stand, row=stand + 1)
 
     # -- what may be seen
 
     def scene(self, viewer: str | None = None) -> Scene:
         """Everything this seat (or, with None, everybody) may see, and nothing else."""
         with self._lock:
-            position, game = self.position, self.position.game
-            return Scene(
-                viewer=viewer,
-                row=self.line.stand,
-                title=game.title(),
-                asked=tuple(self._asked(seat, viewer) for seat in position.waiting),
-                sealed=tuple(seat for seat in position.seats if seat in self.line.seals),
-                away=tuple(self.line.away),
-                panels=game.panels(viewer),
-                over=position.over or self.ended_sheet() is not None,
-                winners=game.winners(),
-                can_undo=bool(self.line.seals) or back(self.line) < self.line.stand,
-                can_redo=forth(self.line) > self.line.stand,
-                notice=self.notice,
-                people=self.people(),
-            )
-
-    def _asked(self, seat: str, viewer: str | None) -> Asked:
-        ask = self.position.ask(seat)
-        shown = ask if not ask.secret or viewer == seat else None
-        return Asked(seat, ask.key, self.ticket(seat, ask), ask.secret, shown)
+            ended = self._ended is not None
+            return view.scene(self.position, self.line, viewer, self.people(), self.notice, ended)
 
     def sheet(self, viewer: str | None = None) -> Sheet | None:
         """The scores as they stand, or as an old table ended with them."""
         with self._lock:
-            return self.ended_sheet() or self.position.game.sheet(viewer)
+            return self._ended or self.position.game.sheet(viewer)
 
     def why(self, seat: str, account: str, viewer: str | None = None) -> tuple[Posting, ...]:
         """The postings behind a total; a private account opens to its own seat only."""
@@ -399,19 +396,33 @@ class Session:
     def unwatch(self, watcher: Callable[[], None]) -> None:
         self._watchers.remove(watcher)
 
-    def _tell(self) -> None:
-        """Keep the sheet of a table that has ended, and tell whoever watches."""
-        with self._lock:
-            if self.position.over and self.ended_sheet() is None:
-                self._keep_sheet()
-        for watcher in tuple(self._watchers):
-            watcher()
+    # -- the sheet that a table ended with
+
+    def ended_sheet(self) -> Sheet | None:
+        """The sheet that a finished table of older rules ended with; it is never computed again."""
+        return self._ended
+
+    def _kept_sheet(self) -> Sheet | None:
+        assert self._game is not None
+        kept = None if self._game.rules == self.header.rules else self.journal.kept("sheet")
+        if kept is None:
+            return None
+        try:
+            plain = json.loads(kept)
+            return sheet_from_plain(plain["sheet"]) if plain["rows"] == len(self.log) else None
+        except (ValueError, TypeError, KeyError, RecursionError, Refused):
+            return None
 
     def _keep_sheet(self) -> None:
-        sheet = self.position.game.sheet(None)
-        if sheet is not None:
-            with contextlib.suppress(Refused):  # the answer itself is safe; the sheet can be computed again
-                self.journal.keep("sheet", json.dumps(sheet_to_plain(sheet)))
+        """Keep the sheet of a table that has ended, for the day when the rules here have changed."""
+        if self._ended is not None or not self.position.over:
+            return
+        with contextlib.suppress(Exception):  # the answer itself is safe; the sheet can be computed again
+            sheet = self.position.game.sheet(None)
+            plain = sheet and sheet_to_plain(view.explained(sheet, self.position.game.book))
+            kept = json.dumps({"rows": len(self.log), "sheet": plain})
+            if sheet and kept != self.journal.kept("sheet"):
+                self.journal.keep("sheet", kept)
 
     def close(self) -> None:
         with self._lock:

@@ -6,8 +6,10 @@ A value is what a person answered: a key, a number, yes or no, none, typed words
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from unicodedata import category
 
 from companion.core.say import Free, Part, Refused, Say, say
 
@@ -37,6 +39,11 @@ class Ask:
         """The name by which journal and plays know this ask, as in `bid/p3`."""
         return f"{self.name}/{self.subject}" if self.subject else self.name
 
+    @property
+    def listed(self) -> bool:
+        """Is an answer a list of words? Inside a form such a list is one word, joined by commas."""
+        return False
+
     def refuses(self, value: object) -> Say | None:
         """Why this value is not an answer; None when it is one."""
         raise NotImplementedError
@@ -64,7 +71,7 @@ class Pick(Ask):
     options: tuple[str, ...] = ()
     otherwise: tuple[str, ...] = field(default=(), kw_only=True)
     optional: bool = field(default=False, kw_only=True)
-    labels: tuple[Say | Free, ...] = field(default=(), kw_only=True)  # for options that are not words
+    labels: tuple[Say | Free, ...] = field(default=(), kw_only=True)  # of options, then of `otherwise`, if no words
 
     def refuses(self, value: object) -> Say | None:
         if value is None:
@@ -87,6 +94,10 @@ class Some(Ask):
     most: int | None = field(default=None, kw_only=True)
     labels: tuple[Say | Free, ...] = field(default=(), kw_only=True)
 
+    @property
+    def listed(self) -> bool:
+        return True
+
     def refuses(self, value: object) -> Say | None:
         if not isinstance(value, tuple) or any(type(item) is not str for item in value):
             return no("not_an_option")
@@ -101,7 +112,7 @@ class Some(Ask):
         return None
 
     def read(self, words: Sequence[str]) -> Value:
-        return _in_order(_listed(words), self.options)
+        return _in_order(_listed(words, self.options), self.options)
 
     def write(self, value: Value) -> list[str]:
         return _listing(value)
@@ -149,13 +160,17 @@ class Order(Ask):
     options: tuple[str, ...] = ()
     labels: tuple[Say | Free, ...] = field(default=(), kw_only=True)
 
+    @property
+    def listed(self) -> bool:
+        return True
+
     def refuses(self, value: object) -> Say | None:
         if not isinstance(value, tuple) or any(type(item) is not str for item in value):
             return no("not_an_option")
         return None if sorted(value) == sorted(self.options) else no("all_once")
 
     def read(self, words: Sequence[str]) -> Value:
-        return tuple(_listed(words))
+        return tuple(_listed(words, self.options))
 
     def write(self, value: Value) -> list[str]:
         return _listing(value)
@@ -186,6 +201,10 @@ class Text(Ask):
     least: int = field(default=1, kw_only=True)
     most: int = field(default=1, kw_only=True)
 
+    @property
+    def listed(self) -> bool:
+        return self.most > 1
+
     def refuses(self, value: object) -> Say | None:
         if self.most == 1:
             return self._refuses_line(value) if self.least or value is not None else None
@@ -195,9 +214,9 @@ class Text(Ask):
             return no("too_few", least=self.least)
         if len(value) > self.most:
             return no("too_many", most=self.most)
-        if len(set(value)) < len(value):
-            return no("twice")
-        return next((why for line in value if (why := self._refuses_line(line))), None)
+        if why := next((why for line in value if (why := self._refuses_line(line))), None):
+            return why
+        return no("twice") if len(set(value)) < len(value) else None
 
     def _refuses_line(self, line: object) -> Say | None:
         if type(line) is not str or not line.strip() or line == NONE:
@@ -218,8 +237,13 @@ class Text(Ask):
 
 def clean(text: str) -> str:
     """Typed words without line breaks, control signs and signs that turn the writing direction."""
-    kept = "".join(" " if sign.isspace() else sign for sign in text if sign.isspace() or sign.isprintable())
+    kept = "".join(" " if sign.isspace() else sign for sign in text if sign.isspace() or not _hidden(sign))
     return " ".join(kept.split())
+
+
+def _hidden(sign: str) -> bool:
+    """Control signs, turning signs, halves of signs; a sign too new for this Python counts as a letter."""
+    return not sign.isprintable() and category(sign) != "Cn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +252,10 @@ class Form(Ask):
 
     fields: tuple[Ask, ...] = ()
     optional: bool = field(default=False, kw_only=True)
+
+    @property
+    def listed(self) -> bool:
+        return True
 
     def refuses(self, value: object) -> Say | None:
         if value is None and self.optional:
@@ -247,7 +275,7 @@ class Form(Ask):
             raise Refused(no("all_fields", count=len(self.fields)))
         last = len(self.fields) - 1
         return tuple(
-            entry.read(words[at:] if at == last else words[at : at + 1]) for at, entry in enumerate(self.fields)
+            entry.read(words[at:]) if at == last else read_one(entry, words[at]) for at, entry in enumerate(self.fields)
         )
 
     def write(self, value: Value) -> list[str]:
@@ -256,14 +284,29 @@ class Form(Ask):
         assert isinstance(value, tuple)
         words: list[str] = []
         for at, (entry, given) in enumerate(zip(self.fields, value, strict=True)):
-            written = entry.write(given)
-            words += written if at == len(self.fields) - 1 else [",".join(written)]
+            words += entry.write(given) if at == len(self.fields) - 1 else [write_one(entry, given)]
         return words
 
 
-def _listed(words: Sequence[str]) -> list[str]:
+def read_one(ask: Ask, word: str) -> Value:
+    """An answer that stands in one word, as `write_one` wrote it."""
+    if not ask.listed:
+        return ask.read([word])
+    items = re.findall(r"(?:[^,\\]|\\.)+", word)
+    return ask.read([re.sub(r"\\(.)", r"\1", item) for item in items])
+
+
+def write_one(ask: Ask, value: Value) -> str:
+    """An answer in one word: a list is joined by commas, and a comma inside an item gets a stroke before it."""
+    words = ask.write(value)
+    if not ask.listed:
+        return words[0]
+    return ",".join(re.sub(r"([,\\])", r"\\\1", word) for word in words)
+
+
+def _listed(words: Sequence[str], options: tuple[str, ...]) -> list[str]:
     """The items of a list: by blanks, or in one word by commas; `-` alone is an empty one."""
-    if len(words) == 1:
+    if len(words) == 1 and words[0] not in options:
         return [] if words[0] == NONE else words[0].split(",")
     return list(words)
 

@@ -15,6 +15,7 @@ from companion.core.asks import Ask, Value
 from companion.core.game import CHANCE, Game
 from companion.core.say import Who, refuse
 
+MOST_UNASKED = 10_000  # questions in a row that nobody can answer
 Seats = tuple[str, ...]
 Flow = Generator["Question", Any, None]
 
@@ -144,7 +145,7 @@ class Position:
     def _go_on(self, given: dict[str, Value] | None) -> None:
         """Let the flow run to its next question that somebody can answer."""
         self.game.book.at = self.row
-        while True:
+        for _ in range(MOST_UNASKED):
             self.given, self._asks, self.opened = {}, {}, self.row
             try:
                 self.question = self._flow.send(given)
@@ -155,3 +156,4 @@ class Position:
             if self.seats:
                 return
             given = {}
+        raise RuntimeError("the game goes on without ever asking anybody")

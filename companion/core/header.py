@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from companion.core.asks import Value, clean
@@ -13,6 +13,10 @@ from companion.core.say import Free, refuse
 
 SEAT_ID = re.compile(r"[a-z0-9_]{1,16}")
 LONGEST_NAME = 40
+# Words that mean something else at the beginning of a line of a play.
+NO_SEATS = frozenset(
+    {CHANCE, TABLE, "win", "nobody", "game", "seats", "name", "option", "data", "seed", "rules", "dealer"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +58,21 @@ class Header:
         return tuple(seat.id for seat in self.seats)
 
 
+def sound_seat(seat: Seat) -> bool:
+    """Is every word of a seat of a kind that can be shown and told apart?"""
+    words: list[object] = [getattr(seat, entry.name) for entry in fields(Seat)]
+    typed = all(type(word) is str and len(word) <= LONGEST_NAME and word == clean(word) for word in words)
+    return typed and bool(seat.name) and SEAT_ID.fullmatch(seat.id) is not None and seat.id not in NO_SEATS
+
+
 def check_seats(seats: tuple[Seat, ...], players: range) -> None:
     """Refuse seats that could not be told apart, or too few or too many of them."""
     if len(seats) not in players:
         raise refuse("players", low=players[0], high=players[-1])
-    ids = [seat.id for seat in seats]
     for seat in seats:
-        if not SEAT_ID.fullmatch(seat.id) or seat.id in (CHANCE, TABLE):
-            raise refuse("seat_id", id=Free(seat.id[:LONGEST_NAME]))
-        if not seat.name or seat.name != clean(seat.name) or len(seat.name) > LONGEST_NAME:
+        if not SEAT_ID.fullmatch(seat.id) or seat.id in NO_SEATS:
+            raise refuse("seat_id", id=Free(clean(seat.id[:LONGEST_NAME])))
+        if not sound_seat(seat):
             raise refuse("seat_name", most=LONGEST_NAME)
-    if len(set(ids)) < len(ids):
+    if len({seat.id for seat in seats}) < len(seats):
         raise refuse("same_seat")

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, cast
 
 from companion.core.asks import Value
-from companion.core.header import Header, Seat, Shipped
+from companion.core.header import Header, Seat, Shipped, sound_seat
 from companion.core.rows import Row
 from companion.core.say import Free, Part, Say, Who, refuse
 from companion.core.scene import Fact, Line, Sheet, Why
 
 _DEFAULTS = {entry.name: entry.default for entry in fields(Row)}
 _TYPES: dict[str, type] = {"to": int, "after": int, "at": int, "back": bool, "forfeit": bool}
+LONGEST_WORD = 100
+PLAIN_NAME = re.compile(r"[A-Za-z0-9_-]{1,60}")
 _DOES = ("answer", "fix", "go", "amend", "seal", "void", "away")
 
 
@@ -71,19 +74,23 @@ def header_from_plain(plain: object) -> Header:
 
 
 def _sound(header: Header) -> bool:
-    words = [header.table, header.game, header.seed]
-    words += [getattr(seat, entry.name) for seat in header.seats for entry in fields(Seat)]
-    numbers = [header.rules, header.begun]
+    """Is everything of the kind it should be? What people typed is looked at as when the table began."""
+    words: list[object] = [header.table, header.game, header.seed]
+    words += [word for file in header.shipped for word in (file.name, file.sha256)]
+    numbers: list[object] = [header.rules, header.begun, *(file.version for file in header.shipped)]
     return (
-        all(type(word) is str for word in words)
+        all(type(word) is str and len(word) <= LONGEST_WORD for word in words)
+        and all(PLAIN_NAME.fullmatch(file.name) for file in header.shipped)
         and all(type(number) is int for number in numbers)
         and isinstance(header.own, dict)
+        and all(sound_seat(seat) for seat in header.seats)
+        and len(set(header.order)) == len(header.seats) > 0
     )
 
 
 def part_to_plain(part: Part) -> Any:
     if isinstance(part, Say):
-        return {"say": part.key, **{name: part_to_plain(inner) for name, inner in part.parts}}
+        return {"say": part.key, "with": {name: part_to_plain(inner) for name, inner in part.parts}}
     if isinstance(part, Who):
         return {"who": part.seat}
     if isinstance(part, Free):
@@ -102,8 +109,7 @@ def part_from_plain(plain: Any) -> Part:
         return Who(plain["who"])
     if "free" in plain:
         return Free(plain["free"])
-    parts = tuple((name, part_from_plain(inner)) for name, inner in plain.items() if name != "say")
-    return Say(plain["say"], parts)
+    return Say(plain["say"], tuple((name, part_from_plain(inner)) for name, inner in plain["with"].items()))
 
 
 def sheet_to_plain(sheet: Sheet) -> dict[str, Any]:
@@ -126,7 +132,8 @@ def sheet_to_plain(sheet: Sheet) -> dict[str, Any]:
 def _cell(cell: Fact) -> dict[str, Any]:
     value = part_to_plain(cell.value) if isinstance(cell.value, Say) else cell.value
     why = [[line.amount, part_to_plain(line.words), line.rule, line.row] for line in cell.why]
-    return {"words": part_to_plain(cell.words), "value": value, "why": why}
+    words = part_to_plain(cell.words)
+    return {"words": words, "value": value, "why": why, "id": cell.id, "seat": cell.seat, "account": cell.account}
 
 
 def sheet_from_plain(plain: Any) -> Sheet:
@@ -153,4 +160,4 @@ def _say(plain: Any) -> Say:
 def _cell_from(cell: Any) -> Fact:
     value = _say(cell["value"]) if isinstance(cell["value"], dict) else cell["value"]
     why = tuple(Why(amount, _say(words), rule, row) for amount, words, rule, row in cell["why"])
-    return Fact(_say(cell["words"]), value, why=why)
+    return Fact(_say(cell["words"]), value, cell["id"], cell["seat"], cell["account"], why)

@@ -6,11 +6,11 @@ import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from companion.core.say import refuse
+from companion.core.say import Refused, refuse
 
 LONGEST_PLAY = 2_000_000
 HEADS = ("game", "seats", "name", "option", "data", "seed", "rules", "table")
-TURNS = ("undo", "redo", "go", "fix", "amend", "away", "back", "void")
+TURNS = ("undo", "redo", "go", "fix", "amend", "away", "back", "void", "forfeit")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,10 @@ def read(text: str) -> Play:
         raise refuse("play_too_long")
     play = Play()
     for number, line in enumerate(text.splitlines(), 1):
-        words = _words(line, number)
+        try:
+            words = split(line)
+        except Refused:
+            raise refuse("play_quotes", line=number) from None
         if not words:
             continue
         if words[0] in HEADS and not play.steps:
@@ -54,13 +57,14 @@ def read(text: str) -> Play:
     return play
 
 
-def _words(line: str, number: int) -> list[str]:
+def split(line: str) -> list[str]:
+    """The words of a line: divided by blanks, quoted where they hold some; `#` begins a remark."""
     lexer = shlex.shlex(line, posix=True, punctuation_chars=False)
     lexer.whitespace_split, lexer.quotes, lexer.escape = True, '"', "\\"
     try:
         return list(lexer)
     except ValueError:
-        raise refuse("play_quotes", line=number) from None
+        raise refuse("quotes") from None
 
 
 def _head(play: Play, words: list[str], number: int) -> None:

@@ -28,14 +28,19 @@ class Replayed:
         return position.row
 
 
-def replay(new_game: Callable[[], Game], rows: Sequence[Row]) -> Replayed:
-    """Play rows until one does not fit the ask that is open."""
+def replay(new_game: Callable[[], Game], rows: Sequence[Row], *, careful: bool = False) -> Replayed:
+    """Play rows until one does not fit the ask that is open; `careful`: or until the game itself fails."""
     position = Position(new_game())
     for number, row in enumerate(rows, 1):
         try:
             play_row(position, row)
         except Refused as refused:
             return Replayed(position, number, refused.say)
+        except Exception:
+            if not careful:
+                raise
+            before = replay(new_game, rows[: number - 1])
+            return Replayed(before.position, number, say("refused.own_mistake"))
     return Replayed(position)
 
 

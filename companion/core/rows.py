@@ -12,8 +12,10 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from companion.core.asks import Value
+from companion.core.say import refuse
 
 DEALER = "dealer"  # who answers for chance when the app draws
+AMENDED = "amend"  # notes a `go` that belongs to the amend before it
 Do = Literal["answer", "fix", "go", "amend", "seal", "void", "away"]
 
 
@@ -39,13 +41,13 @@ class Row:
 
 @dataclass(slots=True)
 class Amended:
-    """An amend that can be taken back while play stands where it left it."""
+    """What stood before an amend, so that undo can take it back while play stands where it left it."""
 
     row: int
-    old: Value
+    tail: list[Row]  # the amended row and all behind it, as they were
+    places: list[int]
     stood: int  # where play stood before it
     left: int  # where play stood after it
-    intact: bool = True  # no later answer has replaced what stood behind
 
 
 @dataclass(slots=True)
@@ -53,7 +55,9 @@ class Line:
     """The answers and fixes of a table: the first `stand` of them hold, the others can be redone."""
 
     rows: list[Row] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)  # which row of the journal each of them is
     stand: int = 0
+    taken: int = 0  # rows of the journal so far
     turnings: int = 0  # how often play turned; a sealed round does not outlive a turning
     amends: list[Amended] = field(default_factory=list)
     seals: dict[str, Row] = field(default_factory=dict)  # of the open round, by seat
@@ -66,24 +70,26 @@ class Line:
 
     def take(self, row: Row) -> None:
         """Let one more row of the journal count."""
-        if row.do == "seal":
+        if row.do in ("answer", "fix"):
+            self._put(row)
+        elif row.do == "seal":
             self.seals[row.seat] = row
             self.sealings[row.seat] += 1
         elif row.do == "away":
             self._away(row)
-        elif row.do in ("answer", "fix"):
-            self._put(row)
         else:
             self._turn(row)
+        self.taken += 1
 
     def _put(self, row: Row) -> None:
         if self.stand < len(self.rows):
-            del self.rows[self.stand :]
-            for amend in self.amends:
-                amend.intact = False
+            del self.rows[self.stand :], self.places[self.stand :]
+            self.amends = [amend for amend in self.amends if amend.left <= self.stand]
         self.rows.append(row)
+        self.places.append(self.taken)
         self.stand += 1
-        self._end_round()
+        if self.seals:
+            self._end_round()
         if row.do == "fix":
             self.turnings += 1
 
@@ -100,18 +106,37 @@ class Line:
             self._amend(row)
 
     def _go(self, row: Row) -> None:
+        if not 0 <= row.to <= len(self.rows):
+            raise refuse("row")
         self.stand = row.to
-        if row.note == "amend":
+        if row.note == AMENDED and self.amends:
             self.amends[-1].left = row.to
         self.amends = [amend for amend in self.amends if amend.row <= self.stand]
 
     def _amend(self, row: Row) -> None:
-        old = self.rows[row.to - 1]
-        self.rows[row.to - 1] = replace(old, value=row.value)
         if row.back:
-            self.amends.pop()
-        else:
-            self.amends.append(Amended(row.to, old.value, self.stand, self.stand))
+            self._take_back(row)
+            return
+        at = row.to - 1
+        if not 0 <= at < self.stand:
+            raise refuse("row")
+        self.amends.append(Amended(row.to, self.rows[at:], self.places[at:], self.stand, self.stand))
+        self.rows[at] = replace(self.rows[at], value=row.value)
+
+    def _take_back(self, row: Row) -> None:
+        amend = self.amends.pop() if self.amends else None
+        if amend is None or amend.row != row.to:
+            raise refuse("row")
+        self.rows[row.to - 1 :], self.places[row.to - 1 :] = amend.tail, amend.places
+        self.stand = amend.stood
+
+    @property
+    def amended(self) -> Amended | None:
+        """The amend that undo would take back: play stands where it left it, but for what the app drew since."""
+        amend = self.amends[-1] if self.amends else None
+        if amend is None or amend.left > self.stand:
+            return None
+        return amend if all(row.by == DEALER for row in self.rows[amend.left : self.stand]) else None
 
     def _away(self, row: Row) -> None:
         if row.seat in self.away:

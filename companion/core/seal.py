@@ -5,15 +5,23 @@ from __future__ import annotations
 import hashlib
 import hmac
 
+from companion.core.play import split, written
+from companion.core.say import refuse
+
 PAYLOAD = 64
 
 
 def payload(key: str, words: list[str]) -> str:
     """What is sealed: the ask and the answer as a `.play` line writes it, padded so that its length says nothing."""
-    written = f"{key}:{' '.join(words)}"
-    if not written.isascii() or len(written) > PAYLOAD:
-        raise ValueError("a sealed answer must be short and plain")
-    return written.ljust(PAYLOAD)
+    said = f"{key}:{written(words)}"
+    if not said.isascii() or len(said) > PAYLOAD:
+        raise refuse("too_long_to_seal")
+    return said.ljust(PAYLOAD)
+
+
+def words_of(opened: str) -> list[str]:
+    """The words of the answer in an opened payload."""
+    return split(opened.rstrip(" ").partition(":")[2])
 
 
 def commitment(table: str, round_: str, seat: str, opened: str, salt: str) -> str:

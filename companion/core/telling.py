@@ -30,8 +30,9 @@ def told(ask: Ask, value: Value, seats: Collection[str]) -> Part:
 
 def option(ask: Pick | Some | Order, chosen: str, seats: Collection[str]) -> Part:
     """How one option is called: by its label, as a seat, or by its word in the catalogue."""
-    if ask.labels and chosen in ask.options:
-        return ask.labels[ask.options.index(chosen)]
+    named = (*ask.options, *ask.otherwise) if isinstance(ask, Pick) else ask.options
+    if chosen in named[: len(ask.labels)]:
+        return ask.labels[named.index(chosen)]
     return Who(chosen) if chosen in seats else chosen
 
 

@@ -26,26 +26,27 @@ class Told(NamedTuple):
 
 def tell(log: Sequence[Row], line: Line, asks: Sequence[Ask], seats: Sequence[str]) -> tuple[Told, ...]:
     """Tell the whole journal, oldest first."""
-    standing = _numbers(log, line)
-    return tuple(_tell(row, standing.get(at, 0), line, asks, seats) for at, row in enumerate(log))
+    standing = {place: number for number, place in enumerate(line.places[: line.stand], 1)}
+    anew = _sealed_anew(log)
+    return tuple(_tell(row, standing.get(at, 0), at in anew, line, asks, seats) for at, row in enumerate(log))
 
 
-def _numbers(log: Sequence[Row], line: Line) -> dict[int, int]:
-    """Which rows of the journal stand now, and with which number."""
-    numbers: list[int] = []
-    stand = 0
+def _sealed_anew(log: Sequence[Row]) -> set[int]:
+    """Which rows are the second seal of a seat in one round, or a later one."""
+    sealed: set[tuple[str, str]] = set()
+    anew: set[int] = set()
     for at, row in enumerate(log):
-        if row.do in ("answer", "fix"):
-            numbers[stand:] = [at]
-            stand += 1
-        elif row.do == "go":
-            stand = row.to
-    return {at: number for number, at in enumerate(numbers[: line.stand], 1)}
+        if row.do == "seal":
+            if (row.seat, row.round) in sealed:
+                anew.add(at)
+            sealed.add((row.seat, row.round))
+    return anew
 
 
-def _tell(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Sequence[str]) -> Told:
+def _tell(row: Row, number: int, anew: bool, line: Line, asks: Sequence[Ask], seats: Sequence[str]) -> Told:
     can_amend = number > 0 and row.by != DEALER and row.do == "answer"
-    return Told(number, row.do, row.seat, _words(row, number, line, asks, seats), row.by, row.at, can_amend)
+    words = say("timeline.sealed_anew", who=Who(row.seat)) if anew else _words(row, number, line, asks, seats)
+    return Told(number, row.do, row.seat, words, row.by, row.at, can_amend)
 
 
 def _words(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Sequence[str]) -> Say:
@@ -68,6 +69,8 @@ def _answer(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Seque
     who = Who(row.seat)
     if not number:
         return say("timeline.gone", who=who, ask=_noun(row.key))
+    if number > len(asks):  # a table of older rules, played again only as far as it goes
+        return say("timeline.answered", who=who, ask=_noun(row.key))
     ask, value = asks[number - 1], line.rows[number - 1].value
     spoken = told(ask, value, seats)
     if row.forfeit:
@@ -81,10 +84,12 @@ def _answer(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Seque
 def _fix(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Sequence[str]) -> Say:
     if not number:
         return say("timeline.gone_fix", ask=_noun(row.key))
+    if number > len(asks) or asks[number - 1].secret:
+        return say("timeline.fix_hidden", ask=_noun(row.key))
     ask = asks[number - 1]
-    if ask.secret:
-        return say("timeline.fix_hidden", ask=short(ask))
     value = told(ask, line.rows[number - 1].value, seats)
+    if not row.note:
+        return say("timeline.fix_plain", ask=short(ask), value=value)
     return say("timeline.fix", ask=short(ask), value=value, note=Free(row.note))
 
 
