@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from companion.core.asks import Value
 from companion.core.game import Game
 from companion.core.header import Header, Seat
-from companion.core.say import Refused
+from companion.core.say import Refused, Say
 from companion.games import GAMES
 from companion.journal import Journal
 from companion.session import Outside, Session, begin
@@ -56,11 +57,9 @@ def bid(session: Session, **bids: int) -> None:
 
 
 def key_of(refused: Refused) -> str:
-    """The key of a refusal, of what it is about when an ask refused a value."""
+    """The key of a refusal; where an ask refused a value, why it did."""
     inner = dict(refused.say.parts).get("why")
-    return (
-        inner.key if refused.say.key in ("refused.answer", "refused.fix") and hasattr(inner, "key") else refused.say.key
-    )
+    return inner.key if isinstance(inner, Say) else refused.say.key
 
 
 def refusal(act: Callable[[], object]) -> str:
@@ -70,3 +69,10 @@ def refusal(act: Callable[[], object]) -> str:
     except Refused as refused:
         return key_of(refused)
     raise AssertionError("was not refused")
+
+
+def look(session: Session, viewer: str | None = None) -> str:
+    """What a viewer sees, without what tells two visits to a place apart: tickets, notice, what could be redone."""
+    scene = session.scene(viewer)
+    asked = tuple(replace(asked, ticket="") for asked in scene.asked)
+    return repr(replace(scene, asked=asked, notice=None, can_redo=False))
