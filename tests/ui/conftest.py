@@ -14,7 +14,12 @@ from typing import Any
 
 import pytest
 
+SURFACE = 1280
 os.environ.update(
+    KCFG_GRAPHICS_WIDTH=str(SURFACE),
+    KCFG_GRAPHICS_HEIGHT=str(SURFACE),
+    KCFG_GRAPHICS_MAXFPS="0",
+    KCFG_GRAPHICS_MULTISAMPLES="0",
     KIVY_NO_ARGS="1",
     KIVY_NO_CONSOLELOG="1",
     KIVY_NO_FILELOG="1",
@@ -28,15 +33,12 @@ os.environ.update(
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 
 PHONE, TABLET, SMALL_PHONE, LANDSCAPE = (412, 915), (1280, 800), (360, 640), (915, 412)
-SURFACE = 1280
 
 
 def opened() -> Any:
     """The window, with its loop started; the caller pumps it."""
     from kivy.config import Config
 
-    for key, value in {"width": SURFACE, "height": SURFACE, "maxfps": 0, "multisamples": 0}.items():
-        Config.set("graphics", key, value)
     for name, _ in Config.items("input"):
         Config.remove_option("input", name)
     from kivy.base import runTouchApp

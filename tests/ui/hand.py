@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.lang.parser import global_idmap
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
@@ -24,7 +26,7 @@ Found = TypeVar("Found")
 TARGET = 56
 
 
-class Stage(App):
+class Bare(App):
     """An app that shows one widget; `theme` and `tr` as the real one has them."""
 
     def __init__(self, **settings: Any) -> None:
@@ -54,7 +56,7 @@ class Ui:
 
     def stage(self, make: Callable[[], Any], **settings: Any) -> Any:
         """Shows what `make` gives at the top of an empty page; it is made once the theme is there."""
-        self.start(Stage(**settings))
+        self.start(Bare(**settings))
         widget = make()
         self.app.root.add_widget(widget)
         if widget.size_hint_y is None:
@@ -69,7 +71,9 @@ class Ui:
             self.window.remove_widget(child)
         for event in Clock.get_events():
             event.cancel()
+        Builder.sync()  # what kv still has to draw needs the app that is leaving
         App._running_app = None
+        object.__setattr__(global_idmap["app"], "_obj", None)
         gc.collect()
 
     def resize(self, width: int, height: int) -> None:
@@ -155,8 +159,10 @@ class Ui:
         touch.touch_up()
         self.frames(2)
 
-    def drag(self, tag: str, dx: float, dy: float, steps: int = 10) -> None:
-        x, y = self.place(self.get(tag))
+    def drag(self, tag: str, dx: float, dy: float) -> None:
+        self.drag_at(*self.place(self.get(tag)), dx, dy)
+
+    def drag_at(self, x: float, y: float, dx: float, dy: float, steps: int = 10) -> None:
         touch = UnitTestTouch(x, y)
         touch.touch_down()
         self.frames()

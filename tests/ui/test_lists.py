@@ -1,0 +1,203 @@
+"""Rows, choices, orders, fields, sheets and toasts by real taps, in every look."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.ui.test_widgets import GERMAN, scrolled, sound, stage
+
+__all__ = ["stage"]
+
+PEOPLE = [
+    {"key": "anna", "text": "Anna", "colour": "red", "shape": "disc", "letter": "A"},
+    {"key": "ben", "text": "Ben", "colour": "blue", "shape": "square", "letter": "B"},
+    {"key": "cora", "text": "Henriette-Charlotte", "colour": "green", "shape": "leaf", "letter": "H"},
+]
+
+
+def test_row(ui: Any, stage: Any) -> None:
+    from companion.ui.lists import Row
+
+    pressed: list[Any] = []
+    row = stage(lambda: Row(text=GERMAN, detail=GERMAN, value="100 %", icon="book", mark="right", tag="row"))
+    row.bind(on_release=pressed.append)
+    ui.tap("row")
+    row.live = False
+    ui.tap("row")
+    assert pressed == [row]
+    sound(row)
+
+
+def test_toggle(ui: Any, stage: Any) -> None:
+    from companion.ui.lists import Toggle
+
+    heard: list[Any] = []
+    toggle = stage(lambda: Toggle(text="Bewegungen verringern", detail=GERMAN, tag="motion"))
+    toggle.bind(on_change=lambda _, active: heard.append(active))
+    ui.tap("motion")
+    ui.tap("motion")
+    toggle.active = True
+    assert heard == [True, False]
+    sound(toggle)
+
+
+@pytest.mark.parametrize(("several", "chosen"), [(False, ["c"]), (True, ["a", "c"])])
+def test_choice(ui: Any, stage: Any, several: bool, chosen: list[str]) -> None:
+    from companion.ui.lists import Choice
+
+    options = [("a", "Seat order"), ("b", "Bid again", GERMAN), ("c", "Nobody")]
+    heard: list[Any] = []
+    choice = stage(lambda: Choice(options=options, several=several, tag="tie"))
+    choice.bind(on_choose=lambda _, key: heard.append(key))
+    for key in "abbc":
+        ui.tap(f"tie.{key}")
+    assert choice.chosen == chosen
+    assert heard == list("abbc")
+    sound(choice)
+
+
+def test_order_by_taps(ui: Any, stage: Any) -> None:
+    from companion.ui.lists import OrderList
+
+    heard: list[Any] = []
+    order = stage(lambda: OrderList(items=PEOPLE, tag="seats"))
+    order.bind(on_order=lambda _, keys: heard.append(keys))
+    ui.tap("seats.cora.up")
+    ui.tap("seats.anna.down")
+    ui.tap("seats.cora.up")
+    assert order.keys == ["cora", "anna", "ben"]
+    assert heard[-1] == order.keys
+    sound(order)
+
+
+@pytest.mark.parametrize("inside_a_list", [False, True])
+def test_order_by_dragging(ui: Any, inside_a_list: bool) -> None:
+    from companion.ui.layout import Scroll
+    from companion.ui.lists import OrderList
+
+    heard: list[list[str]] = []
+    many = [{**PEOPLE[0], "key": f"p{i}", "text": f"Person {i}"} for i in range(20)]
+    order = OrderList
+
+    def make() -> Any:
+        made = order(items=many if inside_a_list else PEOPLE, tag="seats")
+        made.bind(on_order=lambda _, keys: heard.append(keys))
+        return made
+
+    page = ui.stage(lambda: scrolled(make) if inside_a_list else make())
+    made = page.children[0] if isinstance(page, Scroll) else page
+    first = made.children[-1]
+    ui.drag_at(*first.ids.handle.to_window(*first.ids.handle.center), 0, -150)
+    assert made.keys[2] == first.key
+    assert heard == [made.keys], "told once, at the end"
+
+
+def test_a_long_list_scrolls_and_still_answers_taps(ui: Any) -> None:
+    from companion.ui.lists import Choice
+
+    options = [(i, f"Answer {i}") for i in range(40)]
+    scroll = ui.stage(lambda: scrolled(lambda: Choice(options=options, tag="many")))
+    choice = scroll.children[0]
+    ui.tap("many.2")
+    ui.wait(lambda: choice.chosen == [2], "the tap")
+    ui.pause(0.3)
+    ui.drag_at(*scroll.to_window(*scroll.center), 0, 300)
+    assert scroll.scroll_y < 1
+    assert choice.chosen == [2], "a drag is not a tap"
+
+
+def test_name_field(ui: Any, stage: Any) -> None:
+    from companion.ui.entry import NameField
+
+    heard: list[Any] = []
+    field = stage(lambda: NameField(label="Name", hint="Who sits here?", limit=12, tag="name"))
+    field.clean = lambda text: " ".join(text.split())
+    field.bind(on_done=lambda _, value: heard.append(value))
+    ui.tap("name")
+    assert field.focus
+    ui.type("  Élodie   of the North")
+    assert (field.text, field.value) == ("  Élodie   o", "Élodie o")
+    sound(field)
+    field.focus = False
+    assert heard == ["Élodie o"]
+    assert field.text == "Élodie o"
+
+
+def test_a_field_for_several_lines_grows(ui: Any) -> None:
+    from companion.ui.entry import NameField
+
+    field = ui.stage(lambda: NameField(several=True, tag="bag"))
+    height = field.height
+    field.text = "\n".join(f"thing {i}" for i in range(12))
+    ui.frames(3)
+    assert field.height > height
+
+
+def sheet() -> Any:
+    from companion.ui.overlays import Sheetlet
+
+    made = Sheetlet(tag="back", title="Go back to Ben’s bid?", text=GERMAN)
+    made.choices = [("go", "Go back", "primary"), ("stay", "Stay here", "secondary")]
+    return made
+
+
+def test_sheetlet(ui: Any, stage: Any) -> None:
+    from companion.ui.text import Words
+
+    stage(lambda: Words(text="below"))
+    heard: list[str] = []
+    asked = sheet()
+    asked.bind(on_choose=lambda _, key: heard.append(key), on_leave=lambda _: heard.append("left"))
+    asked.open()
+    ui.frames(3)
+    sound(asked)
+    ui.tap("back.go")
+    asked.open()
+    ui.back()
+    asked.open()
+    ui.frames(2)
+    ui.tap_at(20, ui.window.height - 20)
+    assert heard == ["go", "left", "left"]
+    assert asked.parent is None
+
+
+def test_nothing_below_a_sheet_is_touched(ui: Any) -> None:
+    from companion.ui.buttons import BigButton
+
+    pressed: list[Any] = []
+    button = ui.stage(lambda: BigButton(text="below"))
+    button.bind(on_release=pressed.append)
+    asked = sheet()
+    asked.open()
+    ui.frames(2)
+    ui.tap_at(*button.to_window(*button.center))
+    assert pressed == []
+    assert asked.parent is None
+
+
+def test_toast(ui: Any, stage: Any) -> None:
+    from companion.ui.overlays import Toast
+    from companion.ui.text import Words
+
+    stage(lambda: Words(text="below"))
+    heard: list[str] = []
+    first = Toast.say("Undone: Anna chose the east.")
+    second = Toast.say("Undone: " + GERMAN, "Redo", lambda: heard.append("redo"))
+    ui.frames(3)
+    assert first.parent is None
+    sound(second)
+    ui.tap(text="Redo")
+    assert heard == ["redo"]
+    assert second.parent is None
+    assert Toast.current is None
+
+
+def test_a_toast_leaves_by_itself(ui: Any) -> None:
+    from companion.ui.overlays import Toast
+    from companion.ui.text import Words
+
+    ui.stage(lambda: Words(text="below"))
+    toast = Toast.say("Sealed.", seconds=0.1)
+    ui.wait(lambda: toast.parent is None, "the toast to leave")

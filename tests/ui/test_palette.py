@@ -1,0 +1,109 @@
+"""Every colour that carries text or a mark, in every palette, by day and by night, measured."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from math import dist
+
+import pytest
+
+from companion.ui.contrast import MARK, TEXT, Rgba, contrast, over, rgba
+from companion.ui.palette import GROUNDS, names, palette
+from companion.ui.shapes import SHAPES
+
+LOOKS = list(product(names(), (False, True)))
+SEATS = {
+    *("red", "blue", "green", "yellow", "black", "white"),
+    *("orange", "purple", "pink", "brown", "teal", "grey"),
+}
+
+
+def test_contrast_of_known_pairs() -> None:
+    white = rgba("#FFFFFF")
+    assert contrast(white, rgba("#000000")) == pytest.approx(21)
+    assert contrast(rgba("#777777"), white) == pytest.approx(4.48, abs=0.01)
+    assert over(rgba("#00000080"), white)[0] == pytest.approx(0.498, abs=0.01)
+
+
+def test_what_is_no_colour_is_refused() -> None:
+    with pytest.raises(ValueError, match="not a colour"):
+        rgba("#FFF")
+
+
+@pytest.mark.parametrize(("name", "dark"), LOOKS)
+def test_text_is_legible(name: str, dark: bool) -> None:
+    roles = palette(name, dark).roles
+    for text, ground in product(("ink", "soft", "seal"), (*GROUNDS, "pressed")):
+        assert contrast(roles[text], roles[ground]) >= TEXT, (text, ground)
+    for ground in ("seal", "seal_pressed"):
+        assert contrast(roles["seal_ink"], roles[ground]) >= TEXT, ground
+    assert contrast(roles["paper"], roles["ink"]) >= TEXT, "a toast is paper on ink"
+
+
+@pytest.mark.parametrize(("name", "dark"), LOOKS)
+def test_marks_are_seen(name: str, dark: bool) -> None:
+    roles = palette(name, dark).roles
+    for ground in GROUNDS:
+        assert contrast(roles["line"], roles[ground]) >= MARK, ground
+
+
+@pytest.mark.parametrize(("name", "dark"), LOOKS)
+def test_seats_are_seen_and_their_letters_read(name: str, dark: bool) -> None:
+    shown = palette(name, dark)
+    assert set(shown.seats) == SEATS
+    for seat, (fill, text, edge) in shown.seats.items():
+        assert contrast(fill, text) >= TEXT, seat
+        for ground in GROUNDS:
+            mark = edge if edge[3] else fill
+            assert contrast(mark, shown.roles[ground]) >= MARK, (seat, ground)
+        if seat in ("black", "white"):
+            assert edge[3] == 1, seat
+
+
+def test_a_palette_nobody_knows_is_the_first() -> None:
+    assert palette("gold", dark=False) == palette(names()[0], dark=False)
+
+
+def test_there_is_a_shape_for_every_colour() -> None:
+    assert len(SHAPES) == len(SEATS)
+
+
+# How the colours look to eyes that lack one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1).
+Matrix = tuple[tuple[float, float, float], tuple[float, float, float], tuple[float, float, float]]
+EYES: dict[str, Matrix] = {
+    "all cones": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "no red": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "no green": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "no blue": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+TO_LMS: Matrix = (
+    (0.4122214708, 0.5363325363, 0.0514459929),
+    (0.2119034982, 0.6806995451, 0.1073969566),
+    (0.0883024619, 0.2817188376, 0.6299787005),
+)
+TO_LAB: Matrix = (
+    (0.2104542553, 0.7936177850, -0.0040720468),
+    (1.9779984951, -2.4285922050, 0.4505937099),
+    (0.0259040371, 0.7827717662, -0.8086757660),
+)
+
+
+def through(matrix: Matrix, colour: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple(sum(a * b for a, b in zip(row, colour, strict=True)) for row in matrix)
+
+
+def seen(colour: Rgba, eye: str) -> tuple[float, ...]:
+    """A place in OKLab: distances there are about as large as they look."""
+    linear = tuple(c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour[:3])
+    clipped = tuple(min(1.0, max(0.0, part)) for part in through(EYES[eye], linear))
+    return through(TO_LAB, tuple(part ** (1 / 3) for part in through(TO_LMS, clipped)))
+
+
+def nearest(name: str) -> float:
+    fills = [colours.fill for colours in palette(name, False).seats.values()]
+    return min(dist(seen(a, eye), seen(b, eye)) for a, b in combinations(fills, 2) for eye in EYES)
+
+
+def test_the_safe_palette_can_be_told_apart_by_every_eye() -> None:
+    assert nearest("safe") >= 0.09
+    assert nearest("safe") >= 5 * nearest("standard")
