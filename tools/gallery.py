@@ -180,7 +180,7 @@ PAGES = {
 }
 
 
-def over(scale: float) -> None:
+def over() -> None:
     """A sheet and a toast on top of the page."""
     from companion.ui.overlays import Sheetlet, Toast
 
@@ -207,7 +207,7 @@ def main() -> None:
                 hand.resize(*size)
                 hand.stage(lambda kv=kv: Builder.load_string(kv), dark=dark, scale=scale)
                 if name == "pad":
-                    over(scale)
+                    over()
                 hand.shot(f"{name}-{'dark' if dark else 'light'}-{scale:.0%}.png")
                 hand.close()
 

@@ -13,7 +13,6 @@ from kivy.event import EventDispatcher
 from kivy.metrics import dp, sp
 from kivy.properties import (
     BooleanProperty,
-    BoundedNumericProperty,
     ColorProperty,
     NumericProperty,
     ObjectProperty,
@@ -35,9 +34,7 @@ class Theme(EventDispatcher):
 
     dark = BooleanProperty(False)
     palette = StringProperty("standard")
-    scale = BoundedNumericProperty(
-        1.0, min=SMALLEST, max=LARGEST, errorhandler=lambda x: min(LARGEST, max(SMALLEST, x))
-    )
+    scale = NumericProperty(1.0)
     far = BooleanProperty(False)
     reduce_motion = BooleanProperty(False)
     left_hand = BooleanProperty(False)
@@ -84,6 +81,7 @@ class Theme(EventDispatcher):
             setattr(self, role, colour)
 
     def _measure(self, *_: object) -> None:
+        self.scale = min(LARGEST, max(SMALLEST, self.scale))
         # Large type grows more slowly than small type, or one word of the ask would fill the phone.
         slow = 1 + (self.scale - 1) * (0.6 if self.scale > 1 else 1)
         self.ask = sp(36 if self.far else 24) * slow
