@@ -37,7 +37,9 @@ def _drawn(ask: Ask, numbers: Iterator[int]) -> Value:
             taken = shuffled(ask.options, numbers)[:count]
             return tuple(option for option in ask.options if option in taken)
         case Form():
-            return tuple(_drawn(entry, numbers) for entry in ask.fields)
+            while ask.refuses(drawn := tuple(_drawn(entry, numbers) for entry in ask.fields)):
+                pass  # together more than they may come to
+            return drawn
     raise TypeError(f"chance cannot answer {ask.key}")
 
 

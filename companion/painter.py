@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.asks import Ask, Form, Number, Order, Pick, Some
 from companion.core.say import Say, Who
-from companion.core.scene import Dice, Fact, Facts, Map, Panel, Result, Rows, Scene, Sheet, Todo, Track
+from companion.core.scene import Dice, Fact, Facts, Map, Panel, Result, Rows, Scene, Sheet, Task, Todo, Track
 from companion.core.telling import option, question
 from companion.words import Words
 
@@ -52,13 +52,19 @@ def _lying(panel: Facts | Rows | Track | Dice | Map | Todo, words: Words) -> Ite
         yield " | ".join(words.say(column) for column in panel.columns)
         yield from (" | ".join(_cell(fact, words) for fact in row) for row in panel.rows)
     elif isinstance(panel, Todo):
-        yield from (f"{words.names.get(task.seat, task.seat)}: {words.say(task.words)}" for task in panel.tasks)
+        yield from (_task(number, task, words) for number, task in enumerate(panel.tasks, 1))
     elif isinstance(panel, Dice):
         yield " ".join(str(die.value) for die in panel.dice)
     elif isinstance(panel, Track):
         yield from (f"{mark.at}: {words.names.get(mark.seat, mark.id)}" for mark in panel.marks)
     else:
         yield from (f"{node.id}: {words.say(node.words) if node.words else ''}".rstrip(": ") for node in panel.nodes)
+
+
+def _task(number: int, task: Task, words: Words) -> str:
+    """What to do with the real pieces, and behind it the reason where there is one."""
+    why = f" ({' '.join(filter(None, (words.say(task.why), task.rule)))})" if task.why else ""
+    return f"{number}. {words.part(Who(task.seat))}: {words.say(task.words)}{why}"
 
 
 def _result(panel: Result, words: Words) -> Iterator[str]:

@@ -248,10 +248,14 @@ def _hidden(sign: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Form(Ask):
-    """Several questions answered together, in the order of the fields; left out as a whole when `optional`."""
+    """Several questions answered together, in the order of the fields; left out as a whole when `optional`.
+
+    `most`: what its numbers may come to together, as five figures in four places.
+    """
 
     fields: tuple[Ask, ...] = ()
     optional: bool = field(default=False, kw_only=True)
+    most: int | None = field(default=None, kw_only=True)
 
     @property
     def listed(self) -> bool:
@@ -265,6 +269,8 @@ class Form(Ask):
         for entry, given in zip(self.fields, value, strict=True):
             if why := entry.refuses(given):
                 return no("field", field=say(f"short.{entry.name}"), why=why)
+        if self.most is not None and sum(given for given in value if type(given) is int) > self.most:
+            return no("together", most=self.most)
         return None
 
     def read(self, words: Sequence[str]) -> Value:

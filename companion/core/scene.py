@@ -106,10 +106,13 @@ class Map:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What to do with the real pieces: who, does what, how many, of what."""
+    """What to do with the real pieces: who, does what, how many, of what; why, and which fix helps if it is not so."""
 
     seat: str
     words: Say
+    why: Say | None = None
+    rule: str = ""
+    fix: str = ""
 
 
 @dataclass(frozen=True, slots=True)
