@@ -57,7 +57,7 @@ def start(play: Play, folder: Path = Path(), games: Mapping[str, type[Game]] = G
         if seat not in play.seats:
             raise refuse("seat_unknown", id=Free(seat))
     header = Header(
-        table=play.table,
+        table=play.id,
         game=play.game,
         rules=game.rules,
         seats=tuple(Seat(seat, play.names.get(seat, seat)) for seat in play.seats),
@@ -210,7 +210,7 @@ def show(session: Session) -> str:
     lines = [
         ["game", header.game],
         ["rules", str(header.rules)],
-        ["table", header.table],
+        ["id", header.table],
         ["seats", *header.order],
     ]
     lines += [["name", seat.id, seat.name] for seat in header.seats if seat.name != seat.id]

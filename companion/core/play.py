@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from companion.core.say import Refused, refuse
 
 LONGEST_PLAY = 2_000_000
-HEADS = ("game", "seats", "name", "option", "data", "seed", "rules", "table")
+HEADS = ("game", "seats", "name", "option", "data", "seed", "rules", "id")
 TURNS = ("undo", "redo", "go", "fix", "amend", "away", "back", "void", "forfeit")
 
 
@@ -32,7 +32,7 @@ class Play:
     options: dict[str, tuple[str, ...]] = field(default_factory=dict)
     data: dict[str, str] = field(default_factory=dict)
     seed: str = ""
-    table: str = "play"
+    id: str = "play"  # of the table: it is part of every seal
     steps: list[Step] = field(default_factory=list)
 
 
@@ -71,7 +71,7 @@ def _head(play: Play, words: list[str], number: int) -> None:
     kind, rest = words[0], words[1:]
     if kind == "seats":
         play.seats = tuple(rest)
-    elif kind in ("game", "seed", "table") and len(rest) == 1:
+    elif kind in ("game", "seed", "id") and len(rest) == 1:
         setattr(play, kind, rest[0])
     elif kind == "rules" and len(rest) == 1:
         pass  # told for the reader; what counts is whether the answers fit

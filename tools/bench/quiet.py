@@ -1,0 +1,38 @@
+"""Kivy off-screen and silent, as every measuring process wants it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+SIZE = (412, 915)
+
+
+def prepare(folder: str) -> None:
+    """Before the first import of Kivy."""
+    os.environ.update(
+        KIVY_NO_ARGS="1",
+        KIVY_NO_CONSOLELOG="1",
+        KIVY_NO_FILELOG="1",
+        KIVY_CLIPBOARD="dummy",
+        KIVY_METRICS_DENSITY="1",
+        KIVY_METRICS_FONTSCALE="1",
+        KIVY_HOME=f"{folder}/kivy",
+    )
+    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+    Path(folder, "kivy").mkdir(exist_ok=True)
+    from kivy.config import Config
+
+    for key, value in {"width": SIZE[0], "height": SIZE[1], "maxfps": 0, "multisamples": 0}.items():
+        Config.set("graphics", key, value)
+    for name, _ in Config.items("input"):
+        Config.remove_option("input", name)
+
+
+def resident_mb() -> float:
+    """What this process holds in memory; 0 where the system does not say."""
+    try:
+        lines = Path("/proc/self/status").read_text().splitlines()
+    except OSError:
+        return 0.0
+    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS:")), 0.0)
