@@ -1,4 +1,4 @@
-"""Draws data/icons/*.svg into what the app ships: one white atlas to be tinted, the app's icon and its first picture.
+"""Draws data/icons/*.svg into what the app ships: two white atlases to be tinted, the app icon, the first picture.
 
 Run by hand after a drawing changed, the result is committed. Needs resvg_py 0.5.0 and pillow 10.4.0.
 """
@@ -13,8 +13,9 @@ import resvg_py  # type: ignore[import-not-found,unused-ignore]
 from PIL import Image
 
 FOLDER = Path(__file__).parents[1] / "data" / "icons"
-ICON, EMBLEM, GAP = 64, 160, 4
-WIDTH, HEIGHT = 1024, 512  # powers of two: every phone can shrink these smoothly
+GAP = 4
+# Two atlases instead of smaller copies made by the graphics driver: those cost 50 ms of the first frame.
+SHEETS = {"hanko-1": (512, 40, 96), "hanko-2": (1024, 72, 160)}  # width, side of an icon, side of an emblem
 PICTURES = {
     "app-icon": ("icon.png", 512),
     "app-foreground": ("foreground.png", 432),
@@ -35,32 +36,40 @@ def stencil(path: Path, side: int) -> Image.Image:
     return white
 
 
-def atlas(paths: list[Path]) -> tuple[Image.Image, dict[str, list[int]]]:
-    sheet = Image.new("RGBA", (WIDTH, HEIGHT), (255, 255, 255, 0))
-    boxes = {}
+def places(paths: list[Path], width: int, icon: int, emblem: int) -> dict[Path, tuple[int, int, int]]:
+    """Left, top and side of every drawing; emblems first, icons in lines below them."""
+    found = {}
     x = y = GAP
     line = 0
     for path in paths:
-        side = EMBLEM if path.stem.startswith("emblem-") else ICON
-        if x + side > WIDTH or side != (line or side):
+        side = emblem if path.stem.startswith("emblem-") else icon
+        if x + side > width or side != (line or side):
             x, y = GAP, y + line + GAP
         line = side
-        sheet.paste(stencil(path, side), (x, y))
-        boxes[path.stem] = [x, HEIGHT - y - side, side, side]
+        found[path] = x, y, side
         x += side + GAP
-    assert y + line <= HEIGHT, "the atlas is full"
-    return sheet, boxes
+    return found
+
+
+def atlas(name: str, paths: list[Path]) -> None:
+    placed = places(paths, *SHEETS[name])
+    height = max(y + side for _, y, side in placed.values()) + GAP
+    sheet = Image.new("RGBA", (SHEETS[name][0], height), (255, 255, 255, 0))
+    for path, (x, y, side) in placed.items():
+        sheet.paste(stencil(path, side), (x, y))
+    sheet.save(FOLDER / f"{name}.png", optimize=True)
+    boxes = {path.stem: [x, height - y - side, side, side] for path, (x, y, side) in placed.items()}
+    (FOLDER / f"{name}.atlas").write_text(json.dumps({f"{name}.png": boxes}) + "\n", "utf-8")
 
 
 def main() -> None:
     paths = sorted(path for path in FOLDER.glob("*.svg") if not path.stem.startswith("app-"))
     paths.sort(key=lambda path: path.stem.startswith("emblem-"), reverse=True)
-    sheet, boxes = atlas(paths)
-    sheet.save(FOLDER / "hanko.png", optimize=True)
-    (FOLDER / "hanko.atlas").write_text(json.dumps({"hanko.png": boxes}) + "\n", "utf-8")
+    for name in SHEETS:
+        atlas(name, paths)
     for stem, (name, side) in PICTURES.items():
         drawn(FOLDER / f"{stem}.svg", side).save(FOLDER / name, optimize=True)
-    print(f"{len(boxes)} drawings, {(FOLDER / 'hanko.png').stat().st_size // 1024} KiB")
+    print(f"{len(paths)} drawings")
 
 
 if __name__ == "__main__":

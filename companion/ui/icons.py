@@ -8,14 +8,17 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.image import Image
+from kivy.metrics import Metrics
 
 FOLDER = Path(__file__).parents[2] / "data" / "icons"
+COARSE = 1.5  # pixels per dp up to which the small pictures are sharp
 
 
 @cache
 def _atlas() -> tuple[Any, dict[str, list[int]]]:
-    ((picture, boxes),) = json.loads((FOLDER / "hanko.atlas").read_text("utf-8")).items()
-    return Image(str(FOLDER / picture), mipmap=True).texture, boxes
+    name = "hanko-2" if Metrics.density > COARSE else "hanko-1"
+    ((picture, boxes),) = json.loads((FOLDER / f"{name}.atlas").read_text("utf-8")).items()
+    return Image(str(FOLDER / picture)).texture, boxes
 
 
 @cache
