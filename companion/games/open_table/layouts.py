@@ -23,11 +23,11 @@ def entries(layout: object) -> dict[str, list[object]]:
     if not layout.keys() <= {"version", "name", *SECTIONS}:
         raise refuse("layout")
     found = {section: layout.get(section, []) for section in SECTIONS}
-    for section, listed in found.items():
+    for listed in found.values():
         if not isinstance(listed, list):
             raise refuse("layout")
         if len(listed) > MANY:
-            raise refuse("layout_many", section=say(f"section.{section}"), most=MANY)
+            raise refuse("layout_many", most=MANY)
     return found
 
 

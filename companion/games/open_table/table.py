@@ -107,8 +107,10 @@ class OpenTable:
         return {"bid": self.bids, "vote": self.votes, "point": self.picks, "dice": self.rolls}[kind]
 
     def round(self, composed: Composed) -> Flow:
+        if self.usual.last is None:
+            self._now = None  # from now on there is something to do again
         self.usual.last = composed
-        self.doing = say(f"label.{composed.kind}", name=composed.called)
+        self.doing = say("title.named", name=composed.called)
         yield from self.chapter(composed.kind).play(composed)
         self.doing = say("title.open")
 
@@ -181,10 +183,10 @@ class OpenTable:
     def title(self) -> Say:
         return self.doing
 
-    def panels(self, viewer: str | None) -> tuple[Panel, ...]:  # noqa: ARG002  (nothing here is one seat's own)
+    def panels(self, viewer: str | None) -> tuple[Panel, ...]:
         return (*self.shown.panels(), *self.counters.panels(), *self.scores.panels(), *self.bags.panels())
 
-    def facts(self, viewer: str | None) -> Mapping[str, str]:  # noqa: ARG002
+    def facts(self, viewer: str | None) -> Mapping[str, str]:
         result = self.shown.result
         known = {"start": self.people.start, "present": ",".join(self.people.present)}
         known["result"] = said(result.words) if result else "-"
@@ -195,7 +197,7 @@ class OpenTable:
             f"{bag.id} {thing}": str(left) for bag in self.bags.bags.values() for thing, left in bag.left.items()
         }
 
-    def sheet(self, viewer: str | None) -> Sheet | None:  # noqa: ARG002
+    def sheet(self, viewer: str | None) -> Sheet | None:
         return self.scores.sheet()
 
     def winners(self) -> tuple[str, ...]:

@@ -112,7 +112,7 @@ def meaning(vote: Vote, counts: Mapping[str, int]) -> Say:
     if len(first) > 1:
         return say("result.votes_tied", options=tuple(vote.spoken(option) for option in first), count=votes)
     key = "result.majority" if 2 * votes > cast else "result.most_votes"
-    return say(key, option=vote.spoken(first[0]), votes=votes, cast=cast)
+    return say(key, option=vote.spoken(first[0]), votes=votes, count=cast)
 
 
 def _why(vote: Vote, counts: Mapping[str, int], given: Mapping[str, str | None]) -> Iterator[Why]:

@@ -1,0 +1,57 @@
+"""OT-2 and OT-3: how votes and picks are counted, and what that means."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from companion.games.open_table.picks import meaning as pick_means
+from companion.games.open_table.votes import Vote, count, leading
+from companion.games.open_table.votes import meaning as vote_means
+
+YES_OR_NO = Vote("", ())
+COLOURS = Vote("Colour", ("red", "blue", "green"))
+
+
+@pytest.mark.parametrize(
+    ("vote", "given", "counts"),
+    [
+        (YES_OR_NO, {"anna": "yes", "ben": None, "cora": "no", "dora": "yes"}, {"yes": 2, "no": 1}),
+        (YES_OR_NO, {"anna": None}, {"yes": 0, "no": 0}),
+        (COLOURS, {"anna": "v1", "ben": "v3", "cora": "v1"}, {"v1": 2, "v2": 0, "v3": 1}),
+    ],
+)
+def test_votes_are_counted(vote: Vote, given: Mapping[str, str | None], counts: Mapping[str, int]) -> None:
+    """OT-2.2, OT-2.3"""
+    assert count(given, vote.options) == counts
+
+
+@pytest.mark.parametrize(
+    ("vote", "counts", "first", "means"),
+    [
+        (YES_OR_NO, {"yes": 2, "no": 1}, ("yes",), "result.majority"),
+        (YES_OR_NO, {"yes": 1, "no": 0}, ("yes",), "result.majority"),
+        (YES_OR_NO, {"yes": 2, "no": 2}, ("yes", "no"), "result.votes_tied"),
+        (YES_OR_NO, {"yes": 0, "no": 0}, (), "result.all_abstained"),
+        (COLOURS, {"v1": 2, "v2": 1, "v3": 1}, ("v1",), "result.most_votes"),
+        (COLOURS, {"v1": 2, "v2": 2, "v3": 0}, ("v1", "v2"), "result.votes_tied"),
+    ],
+)
+def test_a_majority_is_more_than_half(
+    vote: Vote, counts: Mapping[str, int], first: tuple[str, ...], means: str
+) -> None:
+    """OT-2.2"""
+    assert leading(counts) == first
+    assert vote_means(vote, counts).key == means
+
+
+@pytest.mark.parametrize(
+    ("counts", "means"),
+    [
+        ({"anna": 2, "ben": 1}, "result.pointed"),
+        ({"anna": 1, "ben": 1}, "result.points_tied"),
+        ({"anna": 0, "ben": 0}, "result.nobody_pointed"),
+    ],
+)
+def test_whom_most_picked(counts: Mapping[str, int], means: str) -> None:
+    """OT-3.2"""
+    assert pick_means(counts).key == means
