@@ -26,6 +26,7 @@ CREATE TABLE rows (n INTEGER PRIMARY KEY, row TEXT NOT NULL, chain TEXT NOT NULL
 CREATE TABLE openings (seat TEXT PRIMARY KEY, round TEXT NOT NULL, opened TEXT NOT NULL, salt TEXT NOT NULL)
     WITHOUT ROWID;
 """
+INSERT = "INSERT INTO rows VALUES (?, ?, ?)"
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode
 
 
@@ -62,36 +63,47 @@ class Journal:
 
     # -- writing
 
-    def begin(self, header: Header) -> None:
-        """Write the head of a new table."""
+    def begin(self, header: Header, rows: Sequence[Row] = ()) -> None:
+        """Write the head of a new table, and the rows of one that was handed on."""
         try:
             words = compact(header_to_plain(header))
-            chain = link("", words)
+            self._chain = link("", words)
+            lines = self._chained(rows)
         except (TypeError, ValueError, RecursionError):
             raise refuse("header") from None
         with self._transaction():
             for statement in SCHEMA.split(";"):
                 self._base.execute(statement)
             self._base.execute("INSERT INTO head VALUES ('header', ?)", (words,))
-        self.header, self._chain = header, chain
+            self._base.executemany(INSERT, lines)
+        self.header, self.rows = header, list(rows)
+        self._written(lines)
         self.rest()
 
     def append(self, rows: Sequence[Row], openings: Sequence[tuple[str, str, str, str]] = (), *, shown: bool) -> None:
         """Write rows and the openings of passed seats in one transaction; `shown`: the openings may go."""
+        lines = self._chained(rows)
+        with self._transaction():
+            self._base.executemany(INSERT, lines)
+            if shown:
+                self._base.execute("DELETE FROM openings")
+            self._base.executemany("INSERT OR REPLACE INTO openings VALUES (?, ?, ?, ?)", openings)
+        if shown:
+            self.openings.clear()
+        self.openings.update({seat: (round_, opened, salt) for seat, round_, opened, salt in openings})
+        self._written(lines)
+
+    def _chained(self, rows: Sequence[Row]) -> list[tuple[int, str, str]]:
         last, chain, lines = self._last, self._chain, []
         for row in rows:
             words = compact(row_to_plain(row))
             last, chain = last + 1, link(chain, words)
             lines.append((last, words, chain))
-        with self._transaction():
-            self._base.executemany("INSERT INTO rows VALUES (?, ?, ?)", lines)
-            if shown:
-                self._base.execute("DELETE FROM openings")
-            self._base.executemany("INSERT OR REPLACE INTO openings VALUES (?, ?, ?, ?)", openings)
-        self._last, self._chain = last, chain
-        if shown:
-            self.openings.clear()
-        self.openings.update({seat: (round_, opened, salt) for seat, round_, opened, salt in openings})
+        return lines
+
+    def _written(self, lines: list[tuple[int, str, str]]) -> None:
+        if lines:
+            self._last, _, self._chain = lines[-1]
         self._write_head(sure=False)
 
     def keep(self, name: str, words: str) -> None:
@@ -163,8 +175,8 @@ class Journal:
         fresh = path.with_suffix(".mended")
         disk.remove(fresh)
         mended = Journal(fresh)
-        mended.begin(header)
-        mended.append(self.rows, [(seat, *opening) for seat, opening in self.openings.items()], shown=False)
+        mended.begin(header, self.rows)
+        mended.append((), [(seat, *opening) for seat, opening in self.openings.items()], shown=False)
         mended.close()
         aside = disk.put_aside(path)
         self._base.close()  # what lies beside the file goes into it now, and not into the new one

@@ -125,9 +125,8 @@ def test_two_threads_that_answer_at_once_are_taken_one_after_the_other() -> None
 def copy_of(session: Session) -> Journal:
     """A journal in memory with the same rows and openings."""
     copy = Journal(None)
-    copy.begin(session.header)
-    copy.append(session.log, [(seat, *opening) for seat, opening in session.journal.openings.items()], shown=False)
-    copy.rows, copy.header = list(session.log), session.header
+    copy.begin(session.header, session.log)
+    copy.append([], [(seat, *found) for seat, found in session.journal.openings.items()], shown=False)
     return copy
 
 

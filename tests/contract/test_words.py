@@ -1,0 +1,115 @@
+"""Every key that a game can say has words in every language, and its gaps are filled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from companion import painter
+from companion.core.asks import Ask, Form
+from companion.core.game import Game
+from companion.core.rows import DEALER
+from companion.core.say import Refused, Say
+from companion.core.scene import Result
+from companion.core.telling import question, short
+from companion.games import GAMES
+from companion.session import Session
+from companion.words import LANGUAGES, LOCALE, Words
+from tests.contract.players import some_value, tap
+from tests.contract.starts import started
+from tests.counts import counts
+
+pytestmark = pytest.mark.counts
+
+
+class Strict(Words):
+    """Speaks like Words, and notes every key that has none."""
+
+    missing: set[str]
+
+    def _pattern(self, key: str, count: int | None) -> str:
+        found = super()._pattern(key, count)
+        if found == key:
+            self.missing.add(key)
+        return found
+
+
+def speaker(language: str, session: Session) -> Strict:
+    words = Strict(language, session.header.game, session.names())
+    words.missing = set()
+    return words
+
+
+def said(session: Session) -> Iterator[Say]:
+    """What people read at this place beside panels and asks."""
+    for told in session.timeline()[-3:]:
+        yield told.words
+    for ask in (*session.fixes(), *session.position.asks[-3:]):
+        yield from _fields(ask)
+    for panel in session.scene().panels:
+        if isinstance(panel, Result):
+            yield Say(f"panel.{panel.name}") if not panel.words.key else panel.words
+
+
+def _fields(ask: Ask) -> Iterator[Say]:
+    yield short(ask)
+    if isinstance(ask, Form):
+        for entry in ask.fields:
+            yield from _fields(entry)
+
+
+def speak(session: Session, words: Strict) -> None:
+    """Say everything that can be read at this place; a gap that nothing fills raises KeyError."""
+    seats = tuple(session.names())
+    for viewer in (None, session.header.order[0]):
+        scene = session.scene(viewer)
+        words.say(scene.title)
+        for line in (*painter.asks(scene, words, seats), *painter.panels(scene, words)):
+            assert line
+    if session.line.stand and session.line.rows[session.line.stand - 1].by != DEALER:
+        ask, seat = session.position.asks[-1], session.line.rows[session.line.stand - 1].seat
+        words.say(question(ask, seat) if session.line.rows[session.line.stand - 1].do == "answer" else short(ask))
+    for each in said(session):
+        words.say(each)
+    for posting in session.position.game.book.postings[-5:]:
+        words.say(posting.words)
+    found = session.sheet()
+    if found is not None:
+        list(painter.sheet(found, words))
+
+
+def fixed(session: Session, random: Random) -> None:
+    """Correct something now and then, so that a fix is told too."""
+    fixes = session.fixes()
+    if fixes and random.random() < 0.05:
+        fix = random.choice(fixes)
+        try:
+            session.fix(fix.name, some_value(fix, random), random.choice(("", "as it lies")))
+        except Refused:
+            return
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_all_that_a_game_says_has_words(game: type[Game], language: str) -> None:
+    assert (LOCALE / language / f"{game.key}.po").exists(), f"{game.key} has no catalogue in {language}"
+    missing: set[str] = set()
+    for number in range(counts(60)):
+        session, random = started(game, number), Random(number)
+        words = speaker(language, session)
+        for _ in range(120):
+            while session.position.over:
+                speak(session, words)
+                session.undo()
+            assert tap(session, random)
+            speak(session, words)
+            fixed(session, random)
+        missing |= words.missing
+    for key in (f"game.{game.key}", *(f"account.{account}" for account in game.accounts)):
+        if not Words(language, game.key).knows(key):
+            missing.add(key)
+    for option in game.options:
+        missing |= {key for key in (f"short.{option.name}",) if not Words(language, game.key).knows(key)}
+    assert not missing, f"{game.key} in {language}: {sorted(missing)}"
