@@ -27,6 +27,7 @@ class Framed:
     edge = ColorProperty((0, 0, 0, 0))
     corner = NumericProperty("12dp")
     stroke = NumericProperty("1dp")
+    inset = NumericProperty(0)
 
 
 class Words(Tagged, Label):
