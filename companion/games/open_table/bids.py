@@ -46,7 +46,7 @@ def read(agreed: tuple[Any, ...], seats: Seats | None = None) -> Bid:
 
 
 def composing(counters: Counters, present: Seats = ()) -> Form:
-    """OT-1: the form of a bid; without seats as a layout holds it."""
+    """The form of a bid; without seats as a layout holds it."""
     fields: list[Ask] = [name(needed=False)]
     fields += [taking_part(present)] if present else []
     fields += [WINS, Number("maximum", 0, MOST, optional=True), Confirm("targets", forfeit=False), TIES]
@@ -80,7 +80,7 @@ class Bids:
         """OT-1.1: all seal, all seals open together; OT-1.5: the tied may have to bid again."""
         self.bidders, self.turn = bid.seats or self.people.present, 1
         while True:
-            given = yield from all_of(self.still_bidding, lambda seat: self.ask(bid, seat))
+            given = yield from all_of(lambda: self.still_bidding(bid), lambda seat: self.ask(bid, seat))
             amounts = bids_of(bid, given)
             tied = best(amounts, bid.wins)
             winner = self.winner(bid, tied)
@@ -90,7 +90,10 @@ class Bids:
             self.bidders, self.turn = tied, self.turn + 1
         self.pay(bid, amounts, (winner,) if winner else ())
 
-    def still_bidding(self) -> Seats:
+    def still_bidding(self, bid: Bid) -> Seats:
+        """OT-1.7: with nobody else there, nobody can be a target."""
+        if bid.targets and len(self.people.present) < 2:
+            return ()
         return tuple(seat for seat in self.bidders if seat in self.people.present)
 
     def ask(self, bid: Bid, seat: str) -> Ask:

@@ -42,9 +42,15 @@ class Counter:
     chips: tuple[int, ...]
     reasons: tuple[str, ...]
 
+    def room(self, value: int) -> tuple[int, int]:
+        """OT-4.2: the least and the most by which it may change now."""
+        low = -MOST if self.lowest is None else self.lowest - value
+        high = MOST if self.highest is None else self.highest - value
+        return (min(low, high), high) if self.lowest is None else (low, max(low, high))
+
 
 class Counters:
-    """OT-4: every counter and its changes; the numbers are in the book."""
+    """Every counter and its changes; the numbers are in the book."""
 
     def __init__(self, people: People, book: Book) -> None:
         self.people, self.book = people, book
@@ -124,8 +130,7 @@ class Counters:
         value = self.book.total(seat, counter.id) if bounded else 0
         known = self._changes.get((counter.id, seat, value))
         if known is None:
-            low = -MOST if counter.lowest is None else counter.lowest - value
-            high = MOST if counter.highest is None else counter.highest - value
+            low, high = counter.room(value)
             known = self._changes[counter.id, seat, value] = Number(
                 "change", low, high, chips=counter.chips, optional=True, rule="OT-4.2", **spoken_of(counter, seat)
             )

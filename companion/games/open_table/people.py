@@ -45,7 +45,7 @@ class People:
     # -- coming and going
 
     def come_and_go(self) -> Composing:
-        """OT-7: comes back with a newcomer's seat, if one joined."""
+        """Comes back with a newcomer's seat, if one joined."""
         choice = yield from one(at_table, self.ways)
         if choice == "join":
             return (yield from self.join())
@@ -136,4 +136,4 @@ class People:
 
     def row(self, seat: str) -> Fact:
         """The head of a seat's line; who is away is marked."""
-        return Fact(say("row", who=Who(seat)), None if seat in self.present else say("away"), seat=seat)
+        return Fact(say("row", who=Who(seat)), None if seat in self.present else say("row.away"), seat=seat)

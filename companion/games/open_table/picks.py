@@ -36,7 +36,7 @@ def read(agreed: tuple[Any, ...], seats: Seats | None = None) -> Pointing:
 
 
 def composing(present: Seats = ()) -> Form:
-    """OT-3: the form of a pick; without seats as a layout holds it."""
+    """The form of a pick; without seats as a layout holds it."""
     who = (taking_part(present),) if present else ()
     fields = (name(needed=False), *who, Confirm("oneself", forfeit=False))
     return Form("point_form", fields, optional=True, rule="OT-3.1")

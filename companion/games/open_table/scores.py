@@ -24,7 +24,7 @@ class Category:
 
 
 class Scores:
-    """OT-5: categories by seats; the numbers are in the book."""
+    """Categories by seats; the numbers are in the book."""
 
     def __init__(self, people: People, book: Book) -> None:
         self.people, self.book = people, book

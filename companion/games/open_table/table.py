@@ -71,10 +71,11 @@ class OpenTable:
         return self._now
 
     def doors(self) -> Doors:
-        if self.usual.last:
+        if self.usual.last and (self.usual.last.kind == "dice" or self.in_company()):
             yield "again", say("option.again"), self.again
         for id_, composed in self.usual.kept.items():
-            yield id_, say(f"label.{composed.kind}", name=Free(composed.name)), partial(self.usually, id_)
+            if composed.kind == "dice" or self.in_company():
+                yield id_, say(f"label.{composed.kind}", name=Free(composed.name)), partial(self.usually, id_)
         for id_, door in self.verbs():
             yield id_, say(f"option.{id_}"), door
         for bag in self.bags.bags.values():
@@ -84,8 +85,11 @@ class OpenTable:
         for mark, id_, seat in self.scores.marks(self.people.present):
             yield mark, self.scores.label(id_, seat), partial(self.scores.enter, id_, seat)
 
+    def in_company(self) -> bool:
+        return len(self.people.present) > 1
+
     def verbs(self) -> Iterator[tuple[str, Door]]:
-        if len(self.people.present) > 1:
+        if self.in_company():
             yield "bid", partial(self.compose, "bid")
             yield "vote", partial(self.compose, "vote")
             yield "point", partial(self.compose, "point")

@@ -55,7 +55,7 @@ def read(agreed: tuple[Any, ...], seats: Seats | None = None) -> Vote:
 
 
 def composing(present: Seats = ()) -> Form:
-    """OT-2: the form of a vote; without seats as a layout holds it."""
+    """The form of a vote; without seats as a layout holds it."""
     who = (taking_part(present),) if present else ()
     return Form("vote_form", (name(needed=False), *who, CHOICES), optional=True, rule="OT-2.1")
 

@@ -1,4 +1,4 @@
-"""OT-1: who wins a sealed bid, and what the table is told about it."""
+"""Who wins a sealed bid, and what the table is told about it."""
 
 from collections.abc import Mapping
 

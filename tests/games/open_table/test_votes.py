@@ -1,4 +1,4 @@
-"""OT-2 and OT-3: how votes and picks are counted, and what that means."""
+"""How votes and picks are counted, and what that means."""
 
 from collections.abc import Mapping
 
