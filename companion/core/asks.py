@@ -31,6 +31,7 @@ class Ask:
     about: tuple[tuple[str, Part], ...] = field(default=(), kw_only=True)
     rule: str = field(default="", kw_only=True)
     secret: bool = field(default=False, kw_only=True)
+    private: bool = field(default=False, kw_only=True)  # not told in the timeline even after all have answered
     forfeit: Value = field(default=None, kw_only=True)
     dealt: bool = field(default=False, kw_only=True)  # asked of chance, and the app is to draw it
 

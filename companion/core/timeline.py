@@ -72,6 +72,8 @@ def _answer(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Seque
     if number > len(asks):  # a table of older rules, played again only as far as it goes
         return say("timeline.answered", who=who, ask=_noun(row.key))
     ask, value = asks[number - 1], line.rows[number - 1].value
+    if ask.private:
+        return say("timeline.answered", who=who, ask=short(ask))
     spoken = told(ask, value, seats)
     if row.forfeit:
         return say("timeline.forfeit", who=who, ask=short(ask), value=spoken)
@@ -88,8 +90,6 @@ def _fix(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Sequence
         return say("timeline.fix_hidden", ask=_noun(row.key))
     ask = asks[number - 1]
     value = told(ask, line.rows[number - 1].value, seats)
-    if not row.note:
-        return say("timeline.fix_plain", ask=short(ask), value=value)
     return say("timeline.fix", ask=short(ask), value=value, note=Free(row.note))
 
 
