@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from companion.core.say import Refused, refuse
+from companion.core.say import refuse
 
 LONGEST_PLAY = 2_000_000
 HEADS = ("game", "seats", "name", "option", "data", "seed", "rules", "id")
@@ -42,10 +42,7 @@ def read(text: str) -> Play:
         raise refuse("play_too_long")
     play = Play()
     for number, line in enumerate(text.splitlines(), 1):
-        try:
-            words = split(line)
-        except Refused:
-            raise refuse("play_quotes", line=number) from None
+        words = split(line, number)
         if not words:
             continue
         if words[0] in HEADS and not play.steps:
@@ -57,14 +54,14 @@ def read(text: str) -> Play:
     return play
 
 
-def split(line: str) -> list[str]:
+def split(line: str, number: int = 1) -> list[str]:
     """The words of a line: divided by blanks, quoted where they hold some; `#` begins a remark."""
     lexer = shlex.shlex(line, posix=True, punctuation_chars=False)
     lexer.whitespace_split, lexer.quotes, lexer.escape = True, '"', "\\"
     try:
         return list(lexer)
     except ValueError:
-        raise refuse("quotes") from None
+        raise refuse("play_quotes", line=number) from None
 
 
 def _head(play: Play, words: list[str], number: int) -> None:
