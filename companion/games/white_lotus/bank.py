@@ -28,7 +28,7 @@ class Stacks:
         return taken, short
 
     def take_back(self, given: Mapping[int, int], change: Mapping[int, int]) -> None:
-        """Cards come back and change is made; WL-9.4: values may be exchanged at any time, so totals are what counts."""
+        """WL-9.4: cards come back and change is made; values may be exchanged at any time, so only totals count."""
         self._move(given, 1)
         self._move(change, -1)
         for value in [value for value, left in self.cards.items() if left < 0]:

@@ -1,0 +1,106 @@
+"""The end: dragons, largest areas, points, and who has won."""
+
+from __future__ import annotations
+
+from companion.core.asks import Ask, Number, Some
+from companion.core.flow import Flow, all_of, one
+from companion.core.game import TABLE
+from companion.core.say import Who, say
+from companion.core.scene import Result
+from companion.games.white_lotus.realm import Realm
+from companion.games.white_lotus.rewards import touch_ask
+from companion.games.white_lotus.scoring import Holding, categories, winners
+
+SCORED = 7  # the phase after the last
+
+
+def score(realm: Realm) -> Flow:
+    """WL-7.2 to WL-7.4."""
+    realm.phase = SCORED
+    yield from find_dragons(realm)
+    yield from find_areas(realm)
+    finish(realm)
+
+
+def find_dragons(realm: Realm) -> Flow:
+    """WL-7.2: on a map they are marked; without one the table says which provinces carry one."""
+    if realm.map is None and not realm.dragons:
+        marked = yield from one(lambda: TABLE, lambda _: dragons_ask(realm))
+        for province in marked:
+            realm.land[province].dragon = True
+
+
+def dragons_ask(realm: Realm) -> Ask:
+    owned = realm.land.owned()
+    return Some("dragons", owned, most=realm.box.dragons, labels=realm.labels(owned), rule="WL-7.2")
+
+
+def find_areas(realm: Realm) -> Flow:
+    """WL-7.3: counted where borders are known; asked for, as far as it matters, where they are not."""
+    if realm.map is None and not realm.largest:
+        if realm.options.borders_asked:
+            yield from ask_borders(realm)
+        else:
+            realm.largest = yield from all_of(lambda: realm.order, lambda seat: largest_ask(realm, seat))
+
+
+def largest_ask(realm: Realm, seat: str) -> Ask:
+    return Number("largest", 0, len(realm.land.of(seat)), rule="WL-7.3")
+
+
+def ask_borders(realm: Realm) -> Flow:
+    while question := open_border(realm):
+        yield from ask_border(realm, *question)
+
+
+def ask_border(realm: Realm, seat: str, province: str, others: tuple[str, ...]) -> Flow:
+    touched = yield from one(lambda: seat, lambda _: touch_ask(realm, province, others, "WL-7.3"))
+    realm.land.learn(province, touched, others)
+
+
+def open_border(realm: Realm) -> tuple[str, str, tuple[str, ...]] | None:
+    """Somebody's province whose borders with their other groups nobody has told, if they could still be largest."""
+    best = max(largest(realm, seat) for seat in realm.order)
+    for seat in realm.order:
+        if len(realm.land.of(seat)) < best:
+            continue
+        for group in realm.land.areas(seat):
+            for province in (own for own in realm.land.of(seat) if own in group):
+                others = tuple(
+                    own for own in realm.land.of(seat) if own not in group and realm.land.unknown(province, own)
+                )
+                if others:
+                    return seat, province, others
+    return None
+
+
+def largest(realm: Realm, seat: str) -> int:
+    if seat in realm.largest:
+        return realm.largest[seat]
+    return max((len(group) for group in realm.land.areas(seat)), default=0)
+
+
+def holding(realm: Realm, seat: str) -> Holding:
+    dragons = sum(found.dragon for found in realm.land.all() if found.owner == seat)
+    return Holding(
+        realm.owned(seat), largest(realm, seat), realm.dragons.get(seat, dragons), realm.book.total(seat, "chips")
+    )
+
+
+def points_by_category(realm: Realm) -> dict[str, dict[str, int]]:
+    """WL-7.2; before the end nobody has the largest area yet, and no dragon counts."""
+    found = categories({seat: holding(realm, seat) for seat in realm.order}, realm.box)
+    if not realm.over:
+        found = {seat: {**points, "area": 0, "dragons": 0} for seat, points in found.items()}
+    return found
+
+
+def finish(realm: Realm) -> None:
+    realm.over = True
+    for seat, points in points_by_category(realm).items():
+        realm.book.post(seat, "points", points["area"], "WL-7.3", say("why.area", number=largest(realm, seat)))
+        realm.book.post(seat, "points", points["dragons"], "WL-7.2", say("why.dragons"))
+    totals = {seat: realm.book.total(seat, "points") for seat in realm.order}
+    realm.won, realm.won_by = winners(totals, realm.emperor, realm.palaces())
+    words = say(f"result.won_{realm.won_by}", who=tuple(Who(seat) for seat in realm.won), points=max(totals.values()))
+    realm.tell(Result("victory", words, realm.book.at, winners=realm.won, rule="WL-7.4"))

@@ -1,0 +1,91 @@
+"""The game as its rulebook tells it: years of six phases, until every province is owned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from companion.core.asks import Ask, Value
+from companion.core.book import Book
+from companion.core.flow import Flow
+from companion.core.game import Given
+from companion.core.header import Seat
+from companion.core.say import Say
+from companion.core.scene import Panel, Sheet
+from companion.games.white_lotus import fixing, shown, tallies
+from companion.games.white_lotus.claims import place_markers
+from companion.games.white_lotus.conflicts import settle_claims
+from companion.games.white_lotus.ending import score
+from companion.games.white_lotus.options import OPTIONS, PRESETS
+from companion.games.white_lotus.preparation import join_midway, prepare
+from companion.games.white_lotus.realm import Realm
+from companion.games.white_lotus.rebellion import rebellion
+from companion.games.white_lotus.year import emperors_chip, new_cards, new_provinces
+
+
+class WhiteLotus:
+    """A table of The White Lotus."""
+
+    key: ClassVar[str] = "white-lotus"
+    rules: ClassVar[int] = 1
+    players: ClassVar[range] = range(3, 7)
+    options: ClassVar[tuple[Ask, ...]] = OPTIONS
+    presets: ClassVar[Mapping[str, Mapping[str, Value]]] = PRESETS
+    shipped: ClassVar[tuple[str, ...]] = ("box",)
+    accounts: ClassVar[tuple[str, ...]] = ("influence", "battle", "chips", "points")
+    private: ClassVar[frozenset[str]] = frozenset({"influence", "battle"})
+
+    def __init__(self, given: Given) -> None:
+        self.realm = Realm(given)
+        self.book: Book = self.realm.book
+
+    def play(self) -> Flow:
+        """The whole game, or the part of it that the table wants counted."""
+        part = self.realm.options.part
+        if part == "conflict":
+            yield from tallies.one_conflict(self.realm)
+        elif part == "rebellion":
+            yield from tallies.one_rebellion(self.realm)
+        elif part == "scoring":
+            yield from tallies.only_score(self.realm)
+        else:
+            yield from join_midway(self.realm) if part == "midway" else prepare(self.realm)
+            yield from self.years()
+
+    def years(self) -> Flow:
+        """Six phases a year. WL-7.1: the last year ends with the rebellion, then points are counted."""
+        realm = self.realm
+        while not realm.last_year:
+            yield from place_markers(realm)
+            yield from settle_claims(realm)
+            emperors_chip(realm)
+            yield from rebellion(realm)
+            if not realm.last_year:
+                yield from new_cards(realm)
+                yield from new_provinces(realm)
+                realm.year += 1
+        yield from score(realm)
+
+    def newcomers(self) -> tuple[Seat, ...]:
+        return ()
+
+    def title(self) -> Say:
+        return shown.title(self.realm)
+
+    def panels(self, viewer: str | None) -> tuple[Panel, ...]:
+        return shown.panels(self.realm, viewer)
+
+    def facts(self, viewer: str | None) -> Mapping[str, str]:
+        return shown.facts(self.realm, viewer)
+
+    def sheet(self, viewer: str | None) -> Sheet | None:
+        return shown.sheet(self.realm)
+
+    def winners(self) -> tuple[str, ...]:
+        return self.realm.won if self.realm.over else ()
+
+    def fixes(self) -> tuple[Ask, ...]:
+        return fixing.fixes(self.realm)
+
+    def fix(self, name: str, value: Any) -> None:
+        fixing.fix(self.realm, name, value)

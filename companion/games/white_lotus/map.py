@@ -1,0 +1,255 @@
+"""The owner's map: the borders of the real board are written nowhere, so its owner draws them once.
+
+A map is a JSON file: 31 light provinces or all 39, each with a spot, its marks and its neighbours.
+`problems` says in words, and with the place, what is wrong with one; nothing is guessed or mended.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.asks import clean
+from companion.core.say import Free, Part, Refused, Say, say
+from companion.games.white_lotus.box import Box
+from companion.games.white_lotus.land import areas, pair
+
+FORMAT, VERSION = "hanko-map", 1
+GAME = "white-lotus"
+LONGEST_FILE = 60_000  # signs; a map of 39 provinces with long names has about 8,000
+LONGEST_LABEL = 24
+FIELD = 1000  # spots lie on a field of so many steps in both directions
+ID = re.compile(r"p[1-9][0-9]?")
+FLAGS = ("brown", "lotus", "dragon")
+KEYS = frozenset({"id", "label", "x", "y", "neighbours", *FLAGS})
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One province of a map."""
+
+    id: str
+    x: int
+    y: int
+    label: str = ""
+    brown: bool = False
+    lotus: bool = False
+    dragon: bool = False
+    neighbours: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A map that has been looked through."""
+
+    name: str
+    places: tuple[Place, ...]
+
+    def in_play(self, box: Box) -> tuple[Place, ...]:
+        """With fewer than six players only the light provinces are played on."""
+        return tuple(place for place in self.places if box.brown or not place.brown)
+
+    def borders(self) -> tuple[tuple[str, str], ...]:
+        found = (pair(place.id, other) for place in self.places for other in place.neighbours)
+        return tuple(dict.fromkeys(found))
+
+
+def wrong(key: str, **parts: Part) -> Say:
+    return say(f"refused.map_{key}", **parts)
+
+
+def read_text(text: str, box: Box) -> Drawn:
+    """A map from a file."""
+    if len(text) > LONGEST_FILE:
+        raise Refused(wrong("size", most=LONGEST_FILE))
+    try:
+        return read_map(json.loads(text), box)
+    except (ValueError, RecursionError):
+        raise Refused(wrong("no_map")) from None
+
+
+def read_map(plain: object, box: Box) -> Drawn:
+    """A map for this table, or a refusal that names the first thing wrong with it."""
+    if found := next(_shape(plain), None):
+        raise Refused(found)
+    assert isinstance(plain, dict)
+    drawn = _drawn(plain)
+    if found := next(iter(problems(drawn, box)), None):
+        raise Refused(found)
+    return drawn
+
+
+def _drawn(plain: Mapping[str, Any]) -> Drawn:
+    places = tuple(
+        Place(
+            entry["id"],
+            entry["x"],
+            entry["y"],
+            entry.get("label", ""),
+            neighbours=tuple(entry["neighbours"]),
+            **{flag: entry.get(flag, False) for flag in FLAGS},
+        )
+        for entry in plain["provinces"]
+    )
+    return Drawn(plain["name"], places)
+
+
+def to_plain(drawn: Drawn) -> dict[str, Any]:
+    """A map as its file holds it."""
+    provinces = []
+    for place in drawn.places:
+        entry: dict[str, Any] = {"id": place.id, "x": place.x, "y": place.y}
+        entry |= {"label": place.label} if place.label else {}
+        entry |= {flag: True for flag in FLAGS if getattr(place, flag)}
+        provinces.append({**entry, "neighbours": list(place.neighbours)})
+    return {"format": FORMAT, "version": VERSION, "game": GAME, "name": drawn.name, "provinces": provinces}
+
+
+# -- is it a map at all
+
+
+def _shape(plain: object) -> Iterator[Say]:
+    """What keeps a file from being read as a map."""
+    if not isinstance(plain, dict) or plain.get("format") != FORMAT or plain.get("game") != GAME:
+        yield wrong("no_map")
+        return
+    if plain.get("version") != VERSION:
+        yield wrong("version", version=VERSION)
+        return
+    if not sound_words(plain.get("name"), least=1):
+        yield wrong("name", most=LONGEST_LABEL)
+    provinces = plain.get("provinces")
+    if not isinstance(provinces, list) or len(provinces) > 2 * FIELD:
+        yield wrong("no_map")
+        return
+    for number, entry in enumerate(provinces, 1):
+        if not _is_place(entry):
+            yield wrong("province", number=number)
+
+
+def _is_place(entry: object) -> bool:
+    if not isinstance(entry, dict) or not entry.keys() <= KEYS:
+        return False
+    name, neighbours = entry.get("id"), entry.get("neighbours")
+    spots = (entry.get("x"), entry.get("y"))
+    return (
+        isinstance(name, str)
+        and ID.fullmatch(name) is not None
+        and all(type(spot) is int and 0 <= spot <= FIELD for spot in spots)
+        and sound_words(entry.get("label", ""))
+        and all(type(entry.get(flag, False)) is bool for flag in FLAGS)
+        and isinstance(neighbours, list)
+        and all(isinstance(other, str) and ID.fullmatch(other) for other in neighbours)
+    )
+
+
+def sound_words(text: object, least: int = 0) -> bool:
+    return isinstance(text, str) and least <= len(text) <= LONGEST_LABEL and text == clean(text)
+
+
+# -- is it this board
+
+
+def problems(drawn: Drawn, box: Box) -> tuple[Say, ...]:
+    """Everything that keeps a map from being played on, each with its place."""
+    return (*_doubles(drawn), *_borders(drawn), *_counts(drawn, box), *_whole(drawn, box))
+
+
+def _doubles(drawn: Drawn) -> Iterator[Say]:
+    seen: set[str] = set()
+    for place in drawn.places:
+        if place.id in seen:
+            yield wrong("twice", province=Free(called(place)))
+        seen.add(place.id)
+
+
+def _borders(drawn: Drawn) -> Iterator[Say]:
+    """Every neighbour is known, is another province, and says so too."""
+    by_id = {place.id: place for place in drawn.places}
+    for place in drawn.places:
+        here = Free(called(place))
+        if place.id in place.neighbours:
+            yield wrong("itself", province=here)
+        if len(set(place.neighbours)) < len(place.neighbours):
+            yield wrong("neighbour_twice", province=here)
+        for other in dict.fromkeys(place.neighbours):
+            if other not in by_id:
+                yield wrong("neighbour_unknown", province=here, neighbour=Free(other))
+            elif place.id not in by_id[other].neighbours:
+                yield wrong("one_way", province=here, neighbour=Free(called(by_id[other])))
+        if not place.neighbours:
+            yield wrong("alone", province=here)
+
+
+def _counts(drawn: Drawn, box: Box) -> Iterator[Say]:
+    """WL-0.5: provinces, lotus blossoms and dragons as they are printed."""
+    playing = drawn.in_play(box)
+    for key, found, wanted in (
+        ("provinces", len(playing), box.provinces),
+        ("brown", sum(place.brown for place in playing), box.brown),
+        ("lotus", sum(place.lotus for place in playing), box.lotus),
+    ):
+        if found != wanted:
+            yield wrong(f"count_{key}", found=found, wanted=wanted)
+    dragons = sum(place.dragon for place in drawn.places)
+    if dragons != box.dragons:
+        yield wrong("count_dragons", found=dragons, wanted=box.dragons)
+
+
+def _whole(drawn: Drawn, box: Box) -> Iterator[Say]:
+    """The board hangs together, and so does the part of it that is played on."""
+    touching: dict[str, list[str]] = {place.id: list(place.neighbours) for place in drawn.places}
+    for key, part in (("whole", drawn.places), ("whole_light", drawn.in_play(box))):
+        groups = areas([place.id for place in part], touching)
+        if len(groups) > 1:
+            smallest = min(groups, key=len)
+            first = next(place for place in part if place.id in smallest)
+            yield wrong(key, province=Free(called(first)), count=len(groups))
+            return
+
+
+def called(place: Place) -> str:
+    return place.label or place.id
+
+
+# -- help for whoever draws one
+
+
+def likely_neighbours(spots: Mapping[str, tuple[int, int]]) -> tuple[tuple[str, str], ...]:
+    """Pairs that may well border on each other: those with a circle through both and no third spot in it.
+
+    That is Delaunay's rule, counted exactly. It is an offer to accept or reject, never an answer.
+    """
+    names = list(spots)
+    return tuple(
+        (one, other)
+        for at, one in enumerate(names)
+        for other in names[at + 1 :]
+        if _free_circle(spots[one], spots[other], (spots[name] for name in names if name not in (one, other)))
+    )
+
+
+def _free_circle(one: tuple[int, int], other: tuple[int, int], others: Iterable[tuple[int, int]]) -> bool:
+    """Slide the middle of a circle along the line between the two spots: is there a stretch that leaves all out?"""
+    (ax, ay), (bx, by) = one, other
+    across = (ay - by, bx - ax)
+    reach = (bx - ax) ** 2 + (by - ay) ** 2
+    if not reach:
+        return False
+    low: tuple[int, int] | None = None  # as a fraction, its denominator above zero
+    high: tuple[int, int] | None = None
+    for x, y in others:
+        dx, dy = 2 * x - ax - bx, 2 * y - ay - by
+        room, slope = dx * dx + dy * dy - reach, dx * across[0] + dy * across[1]
+        if slope == 0:
+            if room < 0:
+                return False
+        elif slope > 0:
+            if high is None or room * high[1] < high[0] * slope:
+                high = (room, slope)
+        elif low is None or -room * low[1] > low[0] * -slope:
+            low = (-room, -slope)
+    return low is None or high is None or low[0] * high[1] < high[0] * low[1]

@@ -1,0 +1,189 @@
+"""What may be seen: the board as far as it is known, holdings, the last result, what to do with the pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.core.book import ranks
+from companion.core.say import Say, Who, say
+from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Why
+from companion.games.white_lotus.box import POINTS
+from companion.games.white_lotus.ending import SCORED, points_by_category
+from companion.games.white_lotus.land import Province
+from companion.games.white_lotus.map import FIELD
+from companion.games.white_lotus.realm import Realm
+
+CATEGORIES = ("buildings", "area", "dragons", "chips")
+
+
+def title(realm: Realm) -> Say:
+    if realm.over or realm.phase == SCORED:
+        return say("title.over")
+    if realm.options.part in ("conflict", "rebellion", "scoring"):
+        return say(f"title.{realm.options.part}")
+    if not realm.phase:
+        return say("title.begin")
+    return say("title.phase", year=realm.year, phase=say(f"phase.{realm.phase}"))
+
+
+def panels(realm: Realm, viewer: str | None) -> tuple[Panel, ...]:
+    """Built up from nothing: hands are shown to their own seat only, unless the table keeps them open."""
+    shown: list[Panel] = [realm.result] if realm.result else []
+    if realm.tasks:
+        shown.append(Todo("todo", tuple(realm.tasks)))
+    if realm.options.part in ("conflict", "rebellion"):
+        return tuple(shown)
+    shown.append(standing(realm))
+    if realm.land.provinces:
+        shown.append(board(realm))
+    shown.append(people(realm))
+    if viewer in realm.order and realm.options.ledger == "private":
+        shown.append(Facts("ledger", tuple(Fact(account(k), total(realm, viewer, k), k, viewer, k) for k in POINTS)))
+    if realm.phase:
+        shown.append(tiles(realm))
+    return tuple(shown)
+
+
+def account(kind: str) -> Say:
+    return say(f"account.{kind}")
+
+
+def total(realm: Realm, seat: str, kind: str) -> int:
+    return realm.book.total(seat, kind)
+
+
+def standing(realm: Realm) -> Facts:
+    """Emperor, leader, how full the board is, and the victory chips left."""
+    facts = [Fact(say("fact.emperor"), id="emperor", seat=realm.emperor)] if realm.emperor else []
+    if realm.leader:
+        facts.append(Fact(say("fact.leader"), id="leader", seat=realm.leader))
+    facts.append(Fact(say("fact.owned"), len(realm.land.owned()), "owned"))
+    facts.append(Fact(say("fact.empty"), max(realm.land.empty(), 0), "empty"))
+    facts.append(Fact(say("fact.chips_left"), realm.victory_chips, "chips_left"))
+    return Facts("standing", tuple(facts))
+
+
+def tiles(realm: Realm) -> Facts:
+    """What is still face down, by elimination; with fewer than six players some of it stays so for ever."""
+    left = realm.tiles_left()
+    return Facts("tiles", tuple(Fact(say(f"building.{name}"), count, f"left.{name}") for name, count in left.items()))
+
+
+def people(realm: Realm) -> Rows:
+    """What everybody owns. With an open ledger also the points in hand."""
+    kinds = POINTS if realm.options.ledger == "open" else ()
+    columns = (
+        say("column.seat"),
+        *(say(f"building.{building}") for building in realm.box.buildings),
+        *(account(kind) for kind in kinds),
+        account("chips"),
+        account("points"),
+    )
+    return Rows("people", columns, tuple(person(realm, seat, kinds) for seat in realm.order))
+
+
+def person(realm: Realm, seat: str, kinds: tuple[str, ...]) -> tuple[Fact, ...]:
+    owned = realm.owned(seat)
+    return (
+        Fact(say("column.seat"), seat=seat),
+        *(Fact(say(f"building.{building}"), owned[building]) for building in realm.box.buildings),
+        *(Fact(account(kind), total(realm, seat, kind), why=reasons(realm, seat, kind)) for kind in kinds),
+        *(Fact(account(kind), total(realm, seat, kind), "", seat, kind) for kind in ("chips", "points")),
+    )
+
+
+def reasons(realm: Realm, seat: str, kind: str) -> tuple[Why, ...]:
+    return tuple(Why(line.amount, line.words, line.rule, line.row) for line in realm.book.lines(seat, kind))
+
+
+# -- the board
+
+
+def board(realm: Realm) -> Map:
+    """Every province known, where its people put it; unplaced ones stand in rows. Claims lie on them."""
+    provinces = list(realm.land.all())
+    nodes = tuple(node(province, at) for at, province in enumerate(provinces))
+    marks = [mark for province in provinces for mark in marks_on(province)]
+    if realm.stake:
+        marks.append(Mark("stake", realm.stake, realm.emperor, say("mark.stake"), "crown"))
+    return Map("provinces", nodes, realm.land.borders(), tuple(marks))
+
+
+def node(province: Province, at: int) -> Node:
+    if province.x is None or province.y is None:
+        x, y = (at % 8 + 0.5) / 8, (at // 8 + 0.5) / 5
+    else:
+        x, y = province.x / FIELD, province.y / FIELD
+    return Node(province.id, x, y, province.label(), province.owner, province.building)
+
+
+def marks_on(province: Province) -> tuple[Mark, ...]:
+    """The province itself, so that it can be tapped, and a marker of everybody who claims it."""
+    itself = Mark(province.id, province.id, province.owner, province.label(), province.building)
+    claims = (Mark(f"claim.{province.id}.{seat}", province.id, seat, icon="claim") for seat in province.claims)
+    return (itself, *claims)
+
+
+# -- the sheet
+
+
+def sheet(realm: Realm) -> Sheet | None:
+    """WL-7.2; equal points are ranked as WL-7.4 says."""
+    if realm.options.part in ("conflict", "rebellion"):
+        return None
+    points = {seat: total(realm, seat, "points") for seat in realm.order}
+    placed = ranks({seat: (count, int(seat in realm.won)) for seat, count in points.items()})
+    cells = points_by_category(realm)
+    lines = tuple(
+        Line(seat, tuple(Fact(column(name), cells[seat][name]) for name in CATEGORIES), points[seat], placed[seat])
+        for seat in realm.order
+    )
+    course = tuple((seat, course_of(realm, seat)) for seat in realm.order)
+    return Sheet(tuple(column(name) for name in CATEGORIES), lines, tie_words(realm), course)
+
+
+def column(name: str) -> Say:
+    return say(f"column.{name}")
+
+
+def course_of(realm: Realm, seat: str) -> tuple[tuple[int, int], ...]:
+    """Points after each row that changed them."""
+    after: dict[int, int] = {}
+    points = 0
+    for line in realm.book.lines(seat, "points"):
+        points += line.amount
+        after[line.row] = points
+    return tuple(after.items())
+
+
+def tie_words(realm: Realm) -> Say | None:
+    if not realm.over or realm.won_by in ("", "points"):
+        return None
+    return say(f"tie.{realm.won_by}", who=tuple(Who(seat) for seat in realm.won))
+
+
+# -- what plays can state
+
+
+def facts(realm: Realm, viewer: str | None) -> Mapping[str, str]:
+    """`= emperor ben`, `= owner p3 anna`, `= @ben influence 7`."""
+    known = {
+        "year": str(realm.year),
+        "phase": str(realm.phase),
+        "emperor": realm.emperor or "-",
+        "leader": realm.leader or "-",
+        "stake": realm.stake or "-",
+        "last_year": "yes" if realm.last_year else "no",
+        "chips_left": str(realm.victory_chips),
+        "takers": ",".join(realm.takers) or "-",
+        "empty": str(realm.land.empty()),
+    }
+    known |= {f"left {building}": str(count) for building, count in realm.tiles_left().items()}
+    for province in realm.land.all():
+        known[f"owner {province.id}"] = province.owner or "-"
+        known[f"building {province.id}"] = province.building or "-"
+        known[f"claims {province.id}"] = ",".join(province.claims) or "-"
+    known |= {f"stack {kind}": str(realm.bank[kind].points) for kind in POINTS if realm.options.ledger == "open"}
+    if viewer in realm.order:
+        known |= {kind: str(total(realm, viewer, kind)) for kind in POINTS}
+    return known
