@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.game import Game
+from companion.games.flowers import Flowers
 from companion.games.open_table import OpenTable
 
-GAMES: dict[str, type[Game]] = {"open-table": OpenTable}
+GAMES: dict[str, type[Game]] = {"flowers": Flowers, "open-table": OpenTable}

@@ -1,4 +1,4 @@
-"""Dissolving a mandala: FL-3."""
+"""Dissolving a mandala (FL-3.1 to FL-3.6)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.games.flowers.state import State
 
 
 def dissolve(table: State, mandala: Mandala) -> Flow:
-    """FL-3: the holder of the marker chooses a tile, the second place gets the other, cards go or come back."""
+    """FL-3.1 to FL-3.5: the marker chooses a tile, the second place gets the other, cards go or come back."""
     chosen = yield from one(lambda: mandala.marker, lambda s: tile_pick("claim", mandala, "FL-3.1"))
     if (first := mandala.marker) is None:
         unclaimed(table, mandala)
@@ -31,6 +31,7 @@ def dissolve(table: State, mandala: Mandala) -> Flow:
 def unclaimed(table: State, mandala: Mandala) -> None:
     """FL-4.3: nobody has an open card there; no tile is claimed, and all cards go back."""
     cards_back(table, mandala, ())
+    table.unclaimed += mandala.tiles
     table.tell("dissolved", say("result.nobody", mandala=mandala.id), "FL-4.3")
     out_again(mandala)
 

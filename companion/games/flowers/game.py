@@ -11,11 +11,11 @@ from companion.core.flow import Flow
 from companion.core.game import Given
 from companion.core.header import Seat
 from companion.core.say import Say
-from companion.core.scene import Panel, Sheet
+from companion.core.scene import Panel, Sheet, Task
 from companion.games.flowers import fixing, shown
 from companion.games.flowers.end import last_mandalas, places, tie_break
 from companion.games.flowers.options import OPTIONS, QUICK, SCORE
-from companion.games.flowers.setup import set_up
+from companion.games.flowers.setup import checklist, set_up
 from companion.games.flowers.short import completions, last_completions, score_only
 from companion.games.flowers.state import State
 from companion.games.flowers.turn import rounds
@@ -37,6 +37,11 @@ class Flowers:
         self.table = State(given)
         self.book: Book = self.table.book
         self.over = False
+
+    @staticmethod
+    def setup(given: Given) -> tuple[Task, ...]:
+        """FL-1.1 to FL-1.6: the checklist of New table."""
+        return checklist()
 
     def play(self) -> Flow:
         """Preparation, turns clockwise until the end, the last mandalas, scoring."""

@@ -1,4 +1,4 @@
-"""One mandala: which colours are present, who holds the marker, who is second, what it would take (FL-2, FL-3)."""
+"""One mandala: colours present, marker, second place, what it would take (FL-2.2 to FL-3.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Flowers and points: FL-3.4 and FL-5."""
+"""Flowers and points: FL-3.4 and FL-5.1 to FL-5.3."""
 
 from __future__ import annotations
 

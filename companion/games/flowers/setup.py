@@ -1,4 +1,4 @@
-"""Preparation: FL-1."""
+"""Preparation (FL-1.1 to FL-1.6)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,17 @@ from companion.core.asks import Ask, Pick
 from companion.core.flow import Flow, one
 from companion.core.game import CHANCE, TABLE
 from companion.core.say import say
+from companion.core.scene import Task
 from companion.games.flowers.box import Tile
 from companion.games.flowers.mandala import Mandala
 from companion.games.flowers.options import FULL
 from companion.games.flowers.state import State
+
+
+def checklist() -> tuple[Task, ...]:
+    """FL-1.1 to FL-1.6: what to lay out before the first turn."""
+    steps = ("setup.mat", "setup.cards", "setup.tiles", "setup.mandalas", "setup.markers", "setup.hands")
+    return tuple(Task(TABLE, say(step)) for step in steps)
 
 
 def set_up(table: State) -> Flow:

@@ -33,7 +33,7 @@ def completions(table: State) -> Flow:
 
 
 def dissolved(table: State, mandala: Mandala) -> Flow:
-    """FL-3: who holds the marker chooses; who is second gets the other tile."""
+    """FL-3.1, FL-3.2: who holds the marker chooses; who is second gets the other tile."""
     mandala.marker = yield from one(lambda: TABLE, lambda _: holder(table, mandala))
     yield from claimed(table, mandala)
 
@@ -101,7 +101,7 @@ def last_holder(table: State, mandala: Mandala) -> Flow:
 
 
 def score_only(table: State) -> Flow:
-    """FL-5: who has which tiles; where the order of three or more of a colour matters, which pairs were turned over."""
+    """FL-5.1, FL-5.2: who has which tiles; of three or more of a colour, which were paired."""
     for seat in table.order:
         yield from tiles_of(table, seat)
 

@@ -68,7 +68,7 @@ def petal(mandala: Mandala, colour: str) -> Mark:
 
 
 def standing(table: State, mandala: Mandala) -> Rows:
-    """FL-2.7, FL-3: who has how many cards there, who would be first and second, and what it would take."""
+    """FL-2.7, FL-3.2, FL-3.3: who has how many cards there, who would be first and second, and what it would take."""
     columns = (
         say("column.seat"),
         say("column.total"),
@@ -145,13 +145,13 @@ def scored(table: State, seat: str) -> tuple[Fact, ...]:
     singles = tuple(tile.words for tile in won.singles.values())
     return (
         Fact(say("column.flowers"), len(won.flowers)),
-        Fact(say("column.singles"), say("tiles", tiles=singles) if singles else None),
+        Fact(say("column.singles"), say("tiles", tiles=singles) if singles else say("place.none")),
         Fact(say("account.points"), table.book.total(seat, "points"), seat=seat, account="points"),
     )
 
 
 def sheet(table: State, *, over: bool) -> Sheet:
-    """FL-5: flowers, single tiles, points; hands break ties."""
+    """FL-5.1 to FL-5.3: flowers, single tiles, points; hands break ties."""
     placed = places(table)
     columns = (say("column.flowers"), say("column.singles"), say("account.hand"))
     lines = tuple(

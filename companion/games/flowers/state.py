@@ -30,6 +30,7 @@ class State:
         self.begun = 0
         self.left = {tile.id for tile in self.box.tiles}
         self.won = {seat: Won() for seat in self.order}
+        self.unclaimed: list[Tile] = []
         self.closing = ""  # whose third flower makes this the last round
         self.out_of_tiles = False
         self.ended = False
@@ -66,7 +67,7 @@ class State:
         return tuple(tile for tile in self.box.backs(back) if tile.id in self.left)
 
     def claim(self, seat: str, tile: Tile) -> None:
-        """FL-3.4, FL-5: a tile won, paired where it can be, and its points written down."""
+        """FL-3.4, FL-5.1, FL-5.2: a tile won, paired where it can be, and its points written down."""
         self.do(seat, say("todo.take_tile", tile=tile.words))
         flower = self.won[seat].take(tile)
         if flower is None:

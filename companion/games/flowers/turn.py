@@ -1,4 +1,4 @@
-"""A turn: play, draw, majority, complete (FL-2)."""
+"""A turn: play, draw, majority, complete (FL-2.1 to FL-2.8)."""
 
 from __future__ import annotations
 
@@ -77,11 +77,12 @@ def play_ask(table: State) -> Ask:
     numbers = tuple(str(number) for number in counts if number != count)
     fits = count in counts
     options = petals + numbers if fits else numbers
+    otherwise = (() if fits else petals) + ((str(hand),) if hand > 1 and hand != count else ())
     return Pick(
         "play",
         options,
-        otherwise=(() if fits else petals) + ((str(hand),) if hand > 1 and hand != count else ()),
-        labels=tuple(label(option, count) for option in options),
+        otherwise=otherwise,
+        labels=tuple(label(option, count) for option in options + otherwise),
         subject=str(count),
         about=(("count", count),),
         rule="FL-2.1",

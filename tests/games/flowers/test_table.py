@@ -1,0 +1,158 @@
+"""What the plays do not show: the checklist, the reasons, what may be corrected, the options of the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.core.asks import Pick
+from companion.core.game import TABLE, Given
+from companion.core.say import Refused, say
+from companion.core.scene import Rows
+from companion.games.flowers import Flowers
+from tests.games.flowers.playing import BOX, NAMES, Table
+
+
+def prepared(seats: int, **options: str) -> Table:
+    table = Table(seats, seed=3, **options)
+    table.prepare(NAMES[0])
+    return table
+
+
+def test_the_box() -> None:
+    """FL-1.1, FL-1.2, FL-1.3: three mandalas, 90 cards, 18 dark and 18 light tiles, one of each face in six colours."""
+    box = prepared(2).state.box
+    assert (len(box.mandalas), box.cards, len(box.tiles)) == (3, 90, 36)
+    assert len(box.backs("dark")) == len(box.backs("light")) == 18
+    assert len({tile.id for tile in box.tiles}) == 36
+    assert {tile.face for tile in box.tiles if tile.colour == "red"} == {"2", "3", "4", "5", "7", "x3"}
+    assert sum(tile.points for tile in box.tiles) == 21 * 6
+    assert BOX["cards_of_a_colour"] * len(BOX["colours"]) == box.cards
+
+
+def test_the_checklist_has_six_steps() -> None:
+    """FL-1.1 to FL-1.6."""
+    assert len(Flowers.setup(Given(NAMES))) == 6
+
+
+def test_every_mandala_begins_with_a_dark_and_a_light_tile_and_the_marker_between() -> None:
+    """FL-1.4, FL-1.5."""
+    state = prepared(3).state
+    for mandala in state.mandalas.values():
+        backs = [
+            next(colour.back for colour in state.box.colours if colour.id == tile.colour) for tile in mandala.tiles
+        ]
+        assert backs == ["dark", "light"]
+        assert mandala.marker is None
+
+
+def test_what_it_would_take() -> None:
+    """A tap on a mandala: how many cards to the marker, whether one must lie open, which colours are still new."""
+    table = prepared(3)
+    mandala = table.state.mandalas["a"]
+    new = mandala.missing(table.state.box)
+    mandala.lay("ben", new[0], 3)
+    mandala.marker = "ben"
+    panel = next(panel for panel in table.game.panels(None) if panel.name == "mandala_a")
+    assert isinstance(panel, Rows)
+    reasons = [[why.words for why in row[1].why] for row in panel.rows]
+    needed = [say("why.to_lead", count=4), say("why.needs_open", colours=new[1:])]
+    assert reasons == [needed, [], needed]
+    assert panel.rows[1][4].value == say("place.first")
+
+
+def test_a_single_that_is_paired_is_no_longer_worth_its_number() -> None:
+    """FL-3.4, FL-5.1, FL-5.2: the postings tell it."""
+    table = prepared(2)
+    for face in ("5", "x3"):
+        table.state.claim("anna", table.state.box.tile(f"red-{face}"))
+    assert [(line.amount, line.rule) for line in table.game.book.lines("anna", "points")] == [
+        (5, "FL-5.1"),
+        (-5, "FL-3.4"),
+        (15, "FL-5.2"),
+    ]
+
+
+@pytest.mark.parametrize(("option", "ended"), [("at_once", True), ("end_of_round", False)])
+def test_without_tiles(option: str, ended: bool) -> None:
+    """FL-4.2: the stacks are empty when a mandala is completed, in the first turn of a round."""
+    table = prepared(3, no_tiles_end=option)
+    state = table.state
+    state.left.clear()
+    mandala = state.mandalas["a"]
+    new = mandala.missing(state.box)
+    for colour in new[:-1]:
+        mandala.lay("ben", colour, 1)
+    mandala.marker = "ben"
+    table.answer("anna", f"{new[-1]}-a")
+    table.answer("ben", mandala.tiles[0].id)
+    assert state.out_of_tiles
+    assert state.ended is ended
+    if not ended:
+        assert not any(petal.endswith("-a") for petal in getattr(table.position.ask("ben"), "options", ()))
+        table.answer("ben", f"{state.mandalas['b'].tiles[0].colour}-b")
+        table.answer("cora", f"{state.mandalas['b'].tiles[0].colour}-b")
+        assert state.ended
+
+
+def test_the_two_older_mandalas_or_all_that_are_held() -> None:
+    """FL-4.3: the rulebook speaks of two; a new one may have been begun in the last round."""
+    for option, wanted in (("held", "ac"), ("older_two", "bc")):
+        table = prepared(3, final_mandalas=option, last_order="table")
+        state = table.state
+        state.mandalas["a"].begun = 9
+        for letter in "ac":
+            mandala = state.mandalas[letter]
+            mandala.lay("ben", mandala.missing(state.box)[0], 1)
+            mandala.marker = "ben"
+        state.closing, state.start = "ben", "ben"
+        table.answer("anna", f"{state.mandalas['b'].tiles[0].colour}-b")
+        ask = table.position.ask("chance")
+        assert ask.name == "last_mandalas"
+        assert sorted(getattr(ask, "options", ())) == list(wanted)
+
+
+def test_cards_in_a_mandala_that_nobody_holds_come_back_at_the_end() -> None:
+    """FL-4.3, FL-3.5: they count for the tie."""
+    table = prepared(2)
+    state = table.state
+    state.mandalas["b"].lay("anna", state.mandalas["b"].tiles[0].colour, 2)
+    before = state.hand("anna")
+    table.dissolve_last(None)
+    assert state.hand("anna") == before + 2
+    assert len(state.unclaimed) == 2
+
+
+def test_a_correction_moves_cards_and_never_makes_or_loses_any() -> None:
+    table = prepared(2)
+    state, book = table.state, table.game.book
+    table.position.fix("hand", ("anna", 20))
+    assert book.total(TABLE, "pile") == 90 - 20 - state.hand("ben")
+    table.position.fix("face_down_cards", ("c", "anna", 3))
+    table.position.fix("open_cards", ("c", "anna", "red", 2))
+    table.position.fix("open_cards", ("c", "ben", "red", 1))
+    assert (state.hand("anna"), state.hand("ben")) == (17, 5)
+    with pytest.raises(Refused):
+        table.position.fix("hand", ("anna", 89))
+
+
+def test_a_correction_may_take_the_marker_away_while_a_tile_is_chosen() -> None:
+    """FL-4.3: then nobody claims, and all cards go back."""
+    table = prepared(2)
+    state = table.state
+    mandala = state.mandalas["a"]
+    *first, last = mandala.missing(state.box)
+    for colour in first:
+        mandala.lay("ben", colour, 1)
+    mandala.marker = "ben"
+    table.answer("anna", f"{last}-a")
+    table.position.fix("marker", ("a", None))
+    assert not state.won["ben"].singles
+    assert table.position.ask("chance").name == "dark_tile"
+
+
+def test_more_than_the_hand_allows_is_offered_only_as_against_the_rule() -> None:
+    """FL-2.3."""
+    ask = prepared(2).position.ask("anna")
+    assert isinstance(ask, Pick)
+    assert [option for option in ask.options if option.isdigit()] == ["2", "3", "4"]
+    assert ask.otherwise == ("5",)

@@ -1,0 +1,175 @@
+"""Every word that a game says is in all catalogues, and every word of its catalogues is said."""
+
+from __future__ import annotations
+
+import ast
+import json
+import string
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+from companion.core.asks import Ask, Form, Order, Pick, Some
+from companion.core.game import CHANCE, TABLE
+from companion.core.say import Say, Who
+from companion.core.scene import Result
+from companion.core.telling import option, question, short, told
+from companion.session import Session
+from companion.words import LANGUAGES, LOCALE, SHELL, Words
+from tools.catalogues import parse
+from tools.rules import RULE, sources
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Heard(Words):
+    """Speaks like Words, remembers what was asked for, and fails where a word is missing."""
+
+    def __init__(self, language: str, game: str, seats: Iterable[str]) -> None:
+        super().__init__(language, game, {seat: f"Name of {seat}" for seat in seats})
+        self.known = texts(language, game).keys() | texts(language, SHELL).keys()
+        self.keys: set[str] = set()
+
+    def _pattern(self, key: str, count: int | None) -> str:
+        assert key in self.known, f"{self.language}: {key} is missing"
+        self.keys.add(key)
+        return super()._pattern(key, count)
+
+
+def hear(session: Session, ears: Iterable[Heard]) -> None:
+    """Everything that the table shows now, in every language."""
+    scene = session.scene()
+    seats = tuple(session.names())
+    for words in ears:
+        for said in says((scene, session.sheet(), session.position.game.book.postings[-9:])):
+            words.say(said)
+        for panel in scene.panels:
+            if not isinstance(panel, Result):
+                words(f"panel.{panel.name}")
+        for asked in scene.asked:
+            if asked.ask is not None:
+                hear_ask(asked.ask, asked.seat, words, seats)
+        for fix in session.fixes():
+            hear_ask(fix, seats[0], words, seats)
+        for line in session.timeline()[-1:]:
+            words.say(line.words)
+
+
+def hear_ask(ask: Ask, seat: str, words: Heard, seats: tuple[str, ...]) -> None:
+    words.say(question(ask, seat))
+    hear_options(ask, words, seats)
+    if ask.rule:
+        words(ask.rule)
+
+
+def hear_options(ask: Ask, words: Heard, seats: tuple[str, ...]) -> None:
+    words.say(short(ask))
+    if isinstance(ask, (Pick, Some, Order)):
+        known = (*ask.options, *(ask.otherwise if isinstance(ask, Pick) else ()))
+        for chosen in known:
+            words.part(option(ask, chosen, (*seats, CHANCE, TABLE)))
+    if isinstance(ask, Form):
+        for entry in ask.fields:
+            hear_options(entry, words, seats)
+
+
+def hear_choices(game: Any, ears: Iterable[Heard]) -> None:
+    """What New table shows: name, options with their lines, presets, checklist."""
+    for words in ears:
+        words(f"game.{game.key}")
+        for entry in game.options:
+            words.say(short(entry))
+            words(f"about.{entry.name}")
+            if isinstance(entry, Pick):
+                for chosen in entry.options:
+                    words.part(told(entry, chosen, ()))
+                    if f"about.option.{chosen}" in words.known:
+                        words(f"about.option.{chosen}")
+        for preset in game.presets:
+            words(f"preset.{preset}")
+
+
+def says(thing: Any) -> Iterator[Say]:
+    """Every sentence inside a scene, a sheet or a posting."""
+    if isinstance(thing, Say):
+        yield thing
+    elif is_dataclass(thing) and not isinstance(thing, (type, Ask)):
+        for entry in fields(thing):
+            yield from says(getattr(thing, entry.name))
+    elif isinstance(thing, (tuple, list)) and not isinstance(thing, Who):
+        for inner in thing:
+            yield from says(inner)
+
+
+# -- catalogues
+
+
+def texts(language: str, game: str) -> dict[str, tuple[str, ...]]:
+    """Key and all forms of its text."""
+    book = parse(LOCALE / language / f"{game}.po")
+    found = {}
+    for message in book:
+        if message.id:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            found[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+    return found
+
+
+def gaps(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def constants(game: str, data: Iterable[Path] = ()) -> set[str]:
+    """Every string that stands in the sources of a game, and every rule id in them."""
+    found: set[str] = set()
+    for path in sources(ROOT, game):
+        text = path.read_text(encoding="utf-8")
+        found |= {
+            node.value
+            for node in ast.walk(ast.parse(text))
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        }
+        found |= set(RULE.findall(text))
+    for path in data:
+        found |= set(strings(json.loads(path.read_text(encoding="utf-8"))))
+    return found
+
+
+def strings(thing: Any) -> Iterator[str]:
+    if isinstance(thing, str):
+        yield thing
+    elif isinstance(thing, dict):
+        for key, value in thing.items():
+            yield key
+            yield from strings(value)
+    elif isinstance(thing, list):
+        for value in thing:
+            yield from strings(value)
+
+
+def check_catalogues(game: str) -> None:
+    """The same keys in every language, with the same gaps in every form."""
+    english = texts("en", game)
+    for language in LANGUAGES:
+        other = texts(language, game)
+        assert other.keys() == english.keys(), language
+        for key, forms in other.items():
+            assert all(forms), f"{language}: {key} is empty"
+            assert len(forms) == len(english[key]), f"{language}: {key}"
+            wanted = gaps(english[key][-1])
+            for form in forms[-1:]:
+                assert gaps(form) == wanted, f"{language}: {key}"
+            for form in forms:
+                assert gaps(form) <= wanted, f"{language}: {key}"
+                assert "!" not in form, f"{language}: {key} shouts"
+
+
+def unused(game: str, heard: set[str]) -> list[str]:
+    """Keys that no test heard and that do not stand in the sources."""
+    known = constants(game)
+    parts = ("ask.", "short.", "panel.", "option.", "about.option.", "about.", "preset.")
+    stems = {
+        key: key.removeprefix(next((part for part in parts if key.startswith(part)), "")) for key in texts("en", game)
+    }
+    return [key for key, stem in stems.items() if key not in heard and key not in known and stem not in known]
