@@ -44,16 +44,17 @@ class AskBox(BoxLayout):
 
     # -- showing
 
-    def take(self, asked: Asked, draft: Any = UNSET) -> None:
-        """Put this ask; the same ask again leaves what was entered alone."""
+    def take(self, asked: Asked, draft: Any = UNSET, on_table: frozenset[str] = frozenset()) -> None:
+        """Put this ask, with what had been entered; `on_table` are the ids that can be tapped on the table."""
         assert asked.ask is not None
         self.asked = asked
         kind = field_class(asked.ask)
         if kind not in self._pool:
             self._pool[kind] = kind()
-            self._pool[kind].bind(value=self._entered, on_final=self._final)
+            self._pool[kind].bind(value=self._entered, on_final=self._final, hint=self._hinted)
         self.field = self._pool[kind]
         self.field.direct = not self.sealing
+        self.field.on_table = on_table
         self._meant, self.sure = UNSET, False
         self._stand()
         self._follow_room()
@@ -65,10 +66,11 @@ class AskBox(BoxLayout):
         ask: Ask = self.asked.ask
         tr = App.get_running_app().tr
         self.sure = self._meant is not UNSET
-        self.ids.mark.seat = self.asked.seat
+        self.ids.mark.seat = "" if self.sealing else self.asked.seat
         self.ids.mark.follow()
-        self.ids.who.text = tr.part(Who(self.asked.seat))
-        self.ids.question.text = tr.say(question(ask, self.asked.seat))
+        name, sentence = tr.part(Who(self.asked.seat)), tr.say(question(ask, self.asked.seat))
+        self.ids.who.text = "" if name in sentence or self.sealing else name
+        self.ids.question.text = sentence
         self.ids.why.opacity = 1 if ask.rule and tr.knows(ask.rule) else 0
         self.ids.why.disabled = not self.ids.why.opacity
         self.ids.note.text = self._note(tr)
@@ -78,11 +80,11 @@ class AskBox(BoxLayout):
     def _note(self, tr: Any) -> str:
         if self.sure:
             value = told(self.asked.ask, self._meant, App.get_running_app().people)
-            key = "ask.sure_otherwise" if against_rule(self.asked.ask, self._meant) else "ask.sure"
+            key = "answer.sure_otherwise" if against_rule(self.asked.ask, self._meant) else "answer.sure"
             return str(tr(key, value=value))
         ask = self.asked.ask
         if isinstance(ask, Number) and not self.field.at_once:
-            return str(tr("ask.from_to", low=ask.low, high=ask.high))
+            return str(tr("answer.from_to", low=ask.low, high=ask.high))
         return str(self.field.hint)
 
     def _buttons(self, tr: Any) -> None:
@@ -91,20 +93,25 @@ class AskBox(BoxLayout):
     def _giving(self, tr: Any) -> list[Wanted]:
         ask, wanted = self.asked.ask, []
         if self.sealing or not self.field.at_once or self.field.wide:
-            text = tr("ask.seal") if self.sealing else self.done_words or tr("ask.done")
+            text = tr("answer.seal") if self.sealing else self.done_words or tr("answer.done")
             icon = "seal" if self.sealing else "check"
             wanted.append(self._button("give", "primary", text, icon, disabled=not self.field.ready))
         if ask.refuses(None) is None:
-            wanted.append(self._button("none", "quiet", tr("ask.never_mind")))
+            wanted.append(self._button("none", "quiet", self._none(tr)))
         if has_otherwise(ask) and not self.field.wide:
-            wanted.append(self._button("otherwise", "quiet", tr("ask.otherwise")))
+            wanted.append(self._button("otherwise", "quiet", tr("answer.otherwise")))
         return wanted
 
+    def _none(self, tr: Any) -> str:
+        """What it is called to answer nothing: as the game says, `none.<ask>`, or plainly."""
+        own = f"none.{self.asked.ask.name}"
+        return str(tr(own) if tr.knows(own) else tr("answer.none"))
+
     def _sure(self, tr: Any) -> list[Wanted]:
-        text = tr("ask.sure_seal") if self.sealing else tr("ask.sure_enter")
+        text = tr("answer.sure_seal") if self.sealing else tr("answer.sure_enter")
         return [
             self._button("sure", "primary", text, "seal" if self.sealing else "check"),
-            self._button("change", "secondary", tr("ask.change")),
+            self._button("change", "secondary", tr("answer.change")),
         ]
 
     def _button(self, tag: str, kind: str, text: str, icon: str = "", disabled: bool = False) -> Wanted:
@@ -123,6 +130,10 @@ class AskBox(BoxLayout):
     def _entered(self, *_: object) -> None:
         if self.asked is not None and self.field is not None and self.field.ask is self.asked.ask:
             self.paint()
+
+    def _hinted(self, *_: object) -> None:
+        if self.asked is not None:
+            self.ids.note.text = self._note(App.get_running_app().tr)
 
     def _pressed(self, button: Any) -> None:
         act = button.tag.removeprefix("ask.")
@@ -193,7 +204,7 @@ class AskBox(BoxLayout):
     def explain(self) -> None:
         """The rule behind the question, in one or two sentences."""
         tr = App.get_running_app().tr
-        Sheetlet(title=tr("ask.rule"), text=tr(self.asked.ask.rule)).open()
+        Sheetlet(title=tr("answer.rule"), text=tr(self.asked.ask.rule)).open()
 
 
 load("asks")

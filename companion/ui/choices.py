@@ -5,28 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import NumericProperty
 
 from companion.core.asks import Confirm, Pick
-from companion.core.say import Part
+from companion.core.say import Part, Who
 from companion.core.telling import option
 from companion.ui.buttons import BigButton, Chip
-from companion.ui.fields import UNSET, Field
+from companion.ui.fields import UNSET, Field, usual
 from companion.ui.kv import load
+from companion.ui.lists import OrderList
 from companion.ui.marks import Wanted, fill, is_seat, seat_chip, spoken
 
 FEW = 4  # so many answers get a whole line each
+MANY = 6  # of more than these, those that lie on the table are tapped there and not listed again
 
 
 class Listed(Field):
     """A field of options; `offers` says which widget stands for each."""
 
-    def offer(self, chosen: str, **look: Any) -> Wanted:
+    def offer(self, which: str, **look: Any) -> Wanted:
         """The widget for one option: a seat by its badge, anything else by its words."""
-        called = self.called(chosen)
-        if is_seat(called):
-            return seat_chip(called.seat, tag=f"pick.{chosen}", **{**look, "value": chosen})  # type: ignore[union-attr]
-        return Chip, {"text": spoken(called), "tag": f"pick.{chosen}", "value": chosen, **look}
+        called = self.called(which)
+        look = {**look, "value": which, "tag": f"pick.{which}"}
+        if isinstance(called, Who) and is_seat(called):
+            return seat_chip(called.seat, **look)
+        return Chip, {"text": spoken(called), **look}
 
     def called(self, chosen: str) -> Part:
         return option(self.ask, chosen, App.get_running_app().people)
@@ -42,11 +44,15 @@ class PickAsk(Listed):
 
     def paint(self) -> None:
         ask: Pick = self.ask
-        shown = ask.options + (ask.otherwise if self.wide else ())
+        offered = tuple(each for each in ask.options if len(ask.options) <= MANY or each not in self.on_table)
+        shown = offered + (ask.otherwise if self.wide else ())
         seats = any(is_seat(self.called(chosen)) for chosen in shown)
         lines = self.direct and len(shown) <= FEW and not seats
         wanted = [self.line(chosen) if lines else self.offer(chosen, **self.look(chosen)) for chosen in shown]
-        self.hint = "" if shown else App.get_running_app().tr("ask.nothing_to_choose")
+        self.hint = "" if len(offered) == len(ask.options) else App.get_running_app().tr("answer.tap_on_table")
+        if ask.optional and not self.direct:
+            nothing = App.get_running_app().tr("nothing")
+            wanted.append((Chip, {"text": nothing, "tag": "pick.none", "value": None, "chosen": self.value is None}))
         fill(self.ids.lines, wanted if lines else [], self.tapped)
         fill(self.ids.flow, [] if lines else wanted, self.tapped)
 
@@ -72,7 +78,7 @@ class ConfirmAsk(PickAsk):
         fill(self.ids.flow, wanted, self.tapped)
 
     def answer(self, value: bool, key: str) -> Wanted:
-        text = App.get_running_app().tr(key)
+        text = App.get_running_app().tr(f"answer.{key}")
         return Chip, {"text": text, "tag": f"pick.{key}", "value": value, "chosen": self.value is value}
 
 
@@ -81,9 +87,8 @@ class SomeAsk(Listed):
 
     def paint(self) -> None:
         if self.value is UNSET:
-            self.value = ()
-        look = {chosen: {"chosen": chosen in self.value} for chosen in self.ask.options}
-        fill(self.ids.flow, [self.offer(chosen, **look[chosen]) for chosen in self.ask.options], self.tapped)
+            self.value = usual(self.ask, ())
+        fill(self.ids.flow, [self.offer(each, chosen=each in self.value) for each in self.ask.options], self.tapped)
         why = self.ask.refuses(self.value)
         self.hint = App.get_running_app().tr.say(why) if why else ""
 
@@ -96,8 +101,6 @@ class SomeAsk(Listed):
 class OrderAsk(Listed):
     """Everything in an order: tapped one after the other; the last one finds its place alone."""
 
-    placed = NumericProperty(0)
-
     def paint(self) -> None:
         order = () if self.value is UNSET else self.value
         wanted = []
@@ -106,10 +109,10 @@ class OrderAsk(Listed):
             if chosen in order:
                 look["text"] = f"{order.index(chosen) + 1}. {look['text']}"
             wanted.append((kind, look))
-        fill(self.ids.flow, wanted, self.tapped)
-        self.placed = len(order)
+        fill(self.ids.flow, [] if self.ready else wanted, self.tapped)
+        self._ordered(order if self.ready else ())
         tr = App.get_running_app().tr
-        self.hint = "" if self.ready else tr("ask.tap_in_order", next=len(order) + 1, count=len(self.ask.options))
+        self.hint = "" if self.ready else tr("answer.tap_in_order", next=len(order) + 1, of=len(self.ask.options))
 
     def touch_option(self, option: str) -> None:
         order = [] if self.value is UNSET else list(self.value)
@@ -122,6 +125,20 @@ class OrderAsk(Listed):
             order += left
         self.value = tuple(order) if order else UNSET
         self.paint()
+
+    def _ordered(self, order: tuple[str, ...]) -> None:
+        """Once all have a place they stand in a list, and may still be dragged."""
+        items: list[dict[str, Any]] = []
+        for chosen in order:
+            _, look = self.offer(chosen)
+            seat = {name: look[name] for name in ("colour", "shape", "letter") if name in look}
+            items.append({"key": chosen, "text": look["text"], **seat})
+        for row in fill(self.ids.lines, [(OrderList, {"tag": "order"})] if order else [], self._dragged, "on_order"):
+            if row.keys != list(order):
+                row.items = items
+
+    def _dragged(self, _: object, keys: list[str]) -> None:
+        self.value = tuple(keys)
 
     def back(self) -> bool:
         if self.value is UNSET:

@@ -10,7 +10,6 @@ from kivy.utils import platform
 
 FLAG_SECURE, FLAG_KEEP_ON = 0x2000, 0x80
 NIGHT_MASK, NIGHT_YES = 0x30, 0x20
-TICK = 0.02
 Insets = tuple[int, int, int, int]  # left, top, right, bottom, in pixels
 
 
@@ -37,19 +36,6 @@ def keep_private(private: bool) -> None:
 
 def keep_awake(awake: bool) -> None:
     _flag(FLAG_KEEP_ON, awake)
-
-
-def vibrate(ticks: int = 1) -> None:
-    """A tick for a seal, two for a reveal."""
-    if platform != "android":
-        return
-    with contextlib.suppress(Exception):
-        from plyer import vibrator
-
-        if ticks == 1:
-            vibrator.vibrate(TICK)
-        else:
-            vibrator.pattern([0, *([TICK, 0.08] * ticks)])
 
 
 def insets() -> Insets:

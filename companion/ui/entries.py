@@ -54,7 +54,7 @@ class NumberAsk(Field):
         pad.refused = False
         pad.fresh = True
         pad.minimum, pad.maximum = low, high
-        pad.low_words, pad.high_words = tr("ask.at_least", low=low), tr("ask.at_most", high=high)
+        pad.low_words, pad.high_words = tr("answer.at_least", low=low), tr("answer.at_most", high=high)
         pad.quick = self.quick(low, high)
         pad.value = None if self.value is UNSET else self.value
         pad.fbind("value", self._entered)
@@ -67,7 +67,8 @@ class NumberAsk(Field):
         return [*usual, high] if high not in usual and high < 1000 else usual
 
     def _entered(self, _pad: object, number: float | None) -> None:
-        self.value = UNSET if number is None else int(number)
+        nothing = None if self.ask.optional and not self.direct else UNSET
+        self.value = nothing if number is None else int(number)
 
     def tapped(self, chip: Any) -> None:
         self.choose(chip.value)
@@ -83,7 +84,7 @@ class TextAsk(Field):
         written = self.written
         wanted = [(Chip, {"text": line, "icon": "edit", "value": at, "tag": f"text.{at}"}) for at, line in written]
         if len(wanted) < self.ask.most:
-            wanted.append((Chip, {"text": tr("ask.write"), "icon": "edit", "value": len(wanted), "tag": "text.new"}))
+            wanted.append((Chip, {"text": tr("answer.write"), "icon": "edit", "value": len(wanted), "tag": "text.new"}))
         fill(self.ids.flow, wanted, self.tapped)
         why = None if self.value is UNSET else self.ask.refuses(self.value)
         self.hint = tr.say(why) if why else ""
@@ -98,7 +99,7 @@ class TextAsk(Field):
         at = chip.value
         lines = dict(self.written)
         tr = App.get_running_app().tr
-        writing = Writing(tag="writing", high=True, choices=[("done", tr("ask.done"), "primary")])
+        writing = Writing(tag="writing", high=True, choices=[("done", tr("answer.done"), "primary")])
         writing.title = spoken(question(self.ask, self.seat))
         writing.ask_for(lines.get(at, ""), self.ask.longest, lambda text: self._wrote(at, text))
 

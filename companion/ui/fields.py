@@ -26,6 +26,7 @@ class Field(BoxLayout):
         self.register_event_type("on_final")
         self.ask: Any = None
         self.seat = ""
+        self.on_table: frozenset[str] = frozenset()  # ids that can be tapped where they lie
         super().__init__(**properties)
 
     def on_final(self, value: Value) -> None:
@@ -58,6 +59,12 @@ class Field(BoxLayout):
     def back(self) -> bool:
         """One step back inside the field, if there is one."""
         return False
+
+
+def usual(ask: Ask, otherwise: Any = UNSET) -> Any:
+    """What an open question begins with: what its game proposes. A secret one begins empty."""
+    fits = not ask.secret and ask.refuses(ask.forfeit) is None
+    return ask.forfeit if fits else otherwise
 
 
 def against_rule(ask: Ask, value: Value) -> bool:

@@ -51,7 +51,7 @@ class SeatMark(AnchorLayout):
 
 
 def fill(
-    box: Any, wanted: Sequence[Wanted], tap: Callable[[Any], None] | None = None, event: str = "on_release"
+    box: Any, wanted: Sequence[Wanted], tap: Callable[..., None] | None = None, event: str = "on_release"
 ) -> list[Any]:
     """Let a box hold exactly these widgets, in this order; those of the right kind stay and only change."""
     held = box.children[::-1]

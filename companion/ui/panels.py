@@ -16,12 +16,12 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Refused, Say
-from companion.core.scene import Fact, Facts, Panel, Rows
+from companion.core.scene import Dice, Fact, Facts, Map, Panel, Rows, Track
 from companion.ui.buttons import TARGET
 from companion.ui.kv import load
-from companion.ui.reasons import explain
 from companion.ui.marks import Wanted, fill, spoken
 from companion.ui.numbers import show
+from companion.ui.reasons import explain
 from companion.ui.text import Card, Framed, NaturalWords, Tagged
 
 
@@ -97,8 +97,15 @@ class Cell(ButtonBehavior, Framed, NaturalWords):
 
 class FactsPanel(PanelCard):
     def paint(self) -> None:
+        """Words that stand with every seat are said once, above them."""
         panel: Facts = self.panel
-        fill(self.ids.flow, [tile(fact, self.live) for fact in panel.facts], self.touched)
+        alike = {fact.words for fact in panel.facts if fact.seat}
+        wanted = [tile(fact, self.live) for fact in panel.facts]
+        if len(alike) == 1 and all(fact.seat for fact in panel.facts):
+            self.heading = self.heading or spoken(next(iter(alike)))
+            for _, look in wanted:
+                look["note"] = ""
+        fill(self.ids.flow, wanted, self.touched)
 
 
 class RowsPanel(PanelCard):
@@ -219,7 +226,29 @@ def open_reasons(fact: Fact) -> None:
 def panel_widgets(box: Any, panels: Sequence[Panel], live: frozenset[str], choose: Any) -> list[Any]:
     """Let a box show these panels; a panel that is the same as before is not touched."""
     wanted: list[Wanted] = [(painter(panel), {"panel": panel, "live": live}) for panel in panels]
-    return fill(box, wanted, lambda _, option: choose(option), "on_choose")
+
+    def chosen(_: object, option: str) -> None:
+        choose(option)
+
+    return fill(box, wanted, chosen, "on_choose")
+
+
+def ids_on(panels: Sequence[Panel]) -> frozenset[str]:
+    """Everything on the table that could be tapped as an answer."""
+    found: set[str] = set()
+    for panel in panels:
+        if isinstance(panel, Facts):
+            found.update(fact.id for fact in panel.facts)
+        elif isinstance(panel, Rows):
+            found.update(fact.id for row in panel.rows for fact in row)
+        elif isinstance(panel, Dice):
+            found.update(die.id for die in panel.dice)
+        elif isinstance(panel, Track):
+            found.update(mark.id for mark in panel.marks)
+        elif isinstance(panel, Map):
+            found.update(node.id for node in panel.nodes)
+            found.update(mark.id for mark in panel.marks)
+    return frozenset(found - {""})
 
 
 def painter(panel: Panel) -> type[PanelCard]:

@@ -9,10 +9,10 @@ from kivy.app import App
 from companion.core.say import Say
 from companion.core.scene import Opened, Result, Todo
 from companion.ui.kv import load
-from companion.ui.reasons import explain
 from companion.ui.marks import Wanted, fill, seat_of, spoken
 from companion.ui.numbers import show
 from companion.ui.panels import FactTile, PanelCard
+from companion.ui.reasons import explain
 
 
 class ResultPanel(PanelCard):

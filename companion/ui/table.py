@@ -9,13 +9,20 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.core.scene import Asked, Scene
+from companion.core.say import Say, Who, say
+from companion.core.scene import Asked, Panel, Result, Scene, Todo
+from companion.ui import device
 from companion.ui.asks import AskBox
+from companion.ui.curtain import Curtain, next_seat, secrets
+from companion.ui.endings import OverBox, SecretBox
 from companion.ui.fields import UNSET, options_of
 from companion.ui.kv import load
 from companion.ui.marks import Wanted, fill, seat_chip
 from companion.ui.page import emblem
-from companion.ui.panels import panel_widgets
+from companion.ui.panels import ids_on, panel_widgets
+from companion.ui.reasons import close_sheets
+from companion.ui.reveal import Reveal, newly_opened
+from companion.ui.table_menu import open_menu
 
 WIDE = 720
 
@@ -29,21 +36,29 @@ class Table(FloatLayout):
 
     def __init__(self, **properties: Any) -> None:
         self.scene: Scene | None = None
-        self.drafts: dict[str, Any] = {}
+        self.drafts: dict[str, Any] = {}  # what is half entered, by ticket; never a secret
         self.chosen = ""  # for whom one answers, where several are asked
+        self.to_seal = ""  # who wants to seal anew
+        self.looking = ""  # the round in which people look at the table instead of the curtain
+        self.spoken: Any = None  # in which language, with which names, everything was said
+        self.curtain: Curtain | None = None
+        self.reveal: Reveal | None = None
         super().__init__(**properties)
-        self.box = AskBox()
+        self.box, self.secret, self.over = AskBox(), SecretBox(), OverBox()
         self.box.bind(on_answer=self._answer)
+        self.secret.bind(on_hand=lambda _, seat: self.hand(seat))
+        self.fbind("room", self._room)
 
     # -- coming and going
 
     def enter(self, **_: Any) -> None:
         app = App.get_running_app()
         app.shelf.leave_off(screen="table", table=app.session.header.table)
+        self.emblem = emblem(app.session.header.game)
         app.fbind("scene", self._scene)
         app.fbind("tr", self._words)
+        app.theme.fbind("left_hand", self._turn)
         self.fbind("size", self._turn)
-        self.emblem = emblem(app.session.header.game)
         self._turn()
         self._scene()
 
@@ -51,25 +66,44 @@ class Table(FloatLayout):
         app = App.get_running_app()
         app.funbind("scene", self._scene)
         app.funbind("tr", self._words)
+        app.theme.funbind("left_hand", self._turn)
+        if self.curtain is not None:
+            app.cover()
+            device.keep_private(False)
+        close_sheets()
 
     def back(self) -> bool:
         """What lies on top goes first, then a step back inside the ask."""
-        return self.box.back()
+        if self.reveal is not None and self.reveal.parent is not None:
+            self.reveal.close()
+            return True
+        if self.curtain is not None:
+            if not self.curtain.back():
+                self.look_at_table()
+            return True
+        return self.box.parent is not None and self.box.back()
 
     def cover(self) -> None:
-        """Nothing private lies here."""
-
-    def undo(self) -> None:
-        App.get_running_app().attempt(lambda session: session.undo(by="here"))
-
-    def more(self) -> None:
-        """Everything that is wanted less often."""
+        """Whoever looks now may be anybody."""
+        if self.curtain is not None and self.curtain.open:
+            self.curtain.fall()
+            self._hang()
 
     # -- layout
 
     def _turn(self, *_: object) -> None:
         self.wide = self.width >= dp(WIDE) or self.width > self.height
         self.room = self.height - dp(56)
+        body, side = self.ids.body, self.ids.side
+        left = self.wide and App.get_running_app().theme.left_hand
+        if (body.children[-1] is side) != left:
+            body.remove_widget(side)
+            body.add_widget(side, index=len(body.children) if left else 0)
+        if self.scene is not None:
+            self._mirror(None, self.scene)
+
+    def _room(self, *_: object) -> None:
+        self.box.room = self.room * (0.95 if self.wide else 0.7)
 
     # -- painting
 
@@ -79,53 +113,82 @@ class Table(FloatLayout):
             self.paint(scene)
 
     def _words(self, *_: object) -> None:
-        """Another language: everything is said again."""
+        """Another language may have come: whatever is shown is said again, and nothing that was entered is lost."""
         app = App.get_running_app()
-        if app.viewer == "" and app.scene is not None and self.scene is not None:
-            self.scene = None
+        if app.session is not None and self.scene is not None and app.scene is not None:
             self._scene()
 
     def paint(self, scene: Scene) -> None:
         """Show this scene; only what differs from the one before is touched."""
         before, self.scene = self.scene, scene
         tr = App.get_running_app().tr
+        spoken = (tr.language, tr.names)
+        known = before if spoken == self.spoken else None
+        if known is None:
+            self.spoken = spoken
+            self.keep_draft()
+            for name in ("panels", "last"):
+                self.ids[name].clear_widgets()
         self.ids.title.text = tr.say(scene.title)
         self.ids.undo.disabled = not scene.can_undo
-        self._ask(before, scene)
-        self._mirror(before, scene)
+        self.ids.notice.text = "\n".join(tr.say(line) for line in notices(scene))
+        self._below(known, scene)
+        self._mirror(known, scene)
+        self._show_reveal(before, scene)
+        self._hang()
 
     def _mirror(self, before: Scene | None, scene: Scene) -> None:
-        live = options_of(self.box.asked.ask) if self.box.asked else frozenset()
-        panel_widgets(self.ids.panels, scene.panels, live, self._tapped)
+        """What lies on the table; results stand last, next to the ask."""
+        asked = self.box.asked if self.box.parent is not None else None
+        live = options_of(asked.ask) if asked is not None else frozenset()
+        happened = tuple(panel for panel in scene.panels if isinstance(panel, (Result, Todo)))
+        lies = tuple(panel for panel in scene.panels if panel not in happened)
+        here: tuple[Panel, ...] = lies if self.wide else (*lies, *happened)
+        panel_widgets(self.ids.panels, here, live, self._tapped)
+        panel_widgets(self.ids.last, happened if self.wide else (), live, self._tapped)
+        if before is None or any(panel not in before.panels for panel in happened):
+            self.ids.mirror.scroll_y = 0 if happened and not self.wide else 1
 
-    def _ask(self, before: Scene | None, scene: Scene) -> None:
-        asked = self._open(scene)
-        self._strip(scene)
-        if asked is None:
+    # -- below: what is asked
+
+    def _below(self, before: Scene | None, scene: Scene) -> None:
+        here = [asked for asked in scene.asked if asked.ask is not None]
+        asked = next((each for each in here if each.seat == self.chosen), here[0] if here else None)
+        self._strip(here, asked)
+        if asked is not None:
+            self._stand(self.box)
+            self._ask(before, scene, asked)
+            return
+        self.keep_draft()
+        self.box.forget()
+        below: Any = self.over if scene.over else self.secret
+        self._stand(below)
+        below.take(scene)
+
+    def _stand(self, below: Any) -> None:
+        if below.parent is None:
             self.ids.ask.clear_widgets()
-            return
-        if self.box.parent is None:
-            self.ids.ask.add_widget(self.box)
-        shown = self.box.asked
-        if before is not None and shown is not None and shown == asked:
-            return
-        if shown is not None and before is not None:
-            self.drafts[shown.ticket] = self.box.draft
-        open_tickets = {each.ticket for each in scene.asked}
-        self.drafts = {ticket: draft for ticket, draft in self.drafts.items() if ticket in open_tickets}
-        self.box.take(asked, self.drafts.get(asked.ticket, UNSET))
+            self.ids.ask.add_widget(below)
 
-    def _open(self, scene: Scene) -> Asked | None:
-        """The ask that is shown: of the seat one chose, else of the first that may be answered here."""
-        here = [asked for asked in scene.asked if asked.ask is not None]
-        return next((asked for asked in here if asked.seat == self.chosen), here[0] if here else None)
+    def _ask(self, before: Scene | None, scene: Scene, asked: Asked) -> None:
+        if before is not None and self.box.asked == asked:
+            return
+        if before is not None:
+            self.keep_draft()
+        open_now = {each.ticket for each in scene.asked}
+        self.drafts = {ticket: draft for ticket, draft in self.drafts.items() if ticket in open_now}
+        self.box.take(asked, self.drafts.get(asked.ticket, UNSET), ids_on(scene.panels))
+        self.ids.side.scroll_y = 1
 
-    def _strip(self, scene: Scene) -> None:
-        here = [asked for asked in scene.asked if asked.ask is not None]
-        shown = self._open(scene)
+    def keep_draft(self) -> None:
+        """What is half entered waits until its seat is asked again."""
+        if self.box.asked is not None:
+            self.drafts[self.box.asked.ticket] = self.box.draft
+
+    def _strip(self, here: list[Asked], shown: Asked | None) -> None:
         wanted: list[Wanted] = []
         if len(here) > 1 and shown is not None:
-            wanted = [seat_chip(asked.seat, chosen=asked.seat == shown.seat, tag=f"for.{asked.seat}") for asked in here]
+            wanted = [seat_chip(each.seat, chosen=each is shown, tag=f"for.{each.seat}") for each in here]
         fill(self.ids.strip, wanted, self._choose)
 
     def _choose(self, chip: Any) -> None:
@@ -133,14 +196,78 @@ class Table(FloatLayout):
         if self.scene is not None:
             self.paint(self.scene)
 
-    # -- answering
-
     def _answer(self, box: AskBox, value: Any) -> None:
         App.get_running_app().answer(box.asked, value)
 
     def _tapped(self, option: str) -> None:
-        """A mark, a fact or a die that is an answer to the open ask."""
-        self.box.field.touch_option(option)
+        """Something that lies on the table and is an answer to the open ask."""
+        if self.box.field is not None:
+            self.box.field.touch_option(option)
+
+    def undo(self) -> None:
+        App.get_running_app().attempt(lambda session: session.undo(by="here"))
+
+    def more(self) -> None:
+        open_menu()
+
+    # -- the curtain and the reveal
+
+    def _hang(self) -> None:
+        """Hang the curtain while a secret is asked of somebody here, take it away when none is."""
+        scene = self.scene
+        assert scene is not None
+        asked = [each.seat for each in secrets(scene)]
+        self.to_seal = self.to_seal if self.to_seal in asked else ""
+        seat = self.to_seal or next_seat(scene)
+        if not asked or not seat or self.looking == round_of(scene):
+            self._unhang()
+            return
+        if self.curtain is None:
+            self.curtain = Curtain()
+            self.add_widget(self.curtain, index=1 if self.reveal is not None and self.reveal.parent else 0)
+            device.keep_private(True)
+        if not self.curtain.open:
+            self.curtain.hang(seat, scene)
+
+    def _unhang(self) -> None:
+        if self.curtain is not None and not self.curtain.open:
+            self.remove_widget(self.curtain)
+            self.curtain = None
+            device.keep_private(False)
+
+    def look_at_table(self) -> None:
+        """Everybody looks at the table; the curtain waits below."""
+        assert self.scene is not None
+        self.looking, self.to_seal = round_of(self.scene), ""
+        self._hang()
+
+    def hand(self, seat: str) -> None:
+        """Back to the curtain, for this seat."""
+        self.looking, self.to_seal = "", seat
+        self._hang()
+
+    def _show_reveal(self, before: Scene | None, scene: Scene) -> None:
+        result = newly_opened(before, scene)
+        if result is None:
+            return
+        if self.reveal is not None:
+            self.reveal.close()
+        self.reveal = Reveal()
+        self.add_widget(self.reveal)
+        self.reveal.tell(result)
+
+
+def notices(scene: Scene) -> list[Say]:
+    """What is to be said beside the question: what just happened to the table, and who is away."""
+    found = [scene.notice] if scene.notice else []
+    if scene.away and not scene.over:
+        found.append(say("table.are_away", who=tuple(Who(seat) for seat in scene.away), count=len(scene.away)))
+    return found
+
+
+def round_of(scene: Scene) -> str:
+    """Names the sealed round that is open."""
+    return next((asked.ticket.rpartition(".")[0] for asked in scene.asked if asked.secret), "")
 
 
 load("table")

@@ -1,0 +1,108 @@
+"""The moment when all seals open at once: what each had sealed, who has won, and why. A tap anywhere goes on."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.core.scene import Opened, Result, Scene
+from companion.ui import feel
+from companion.ui.kv import load
+from companion.ui.marks import Wanted, fill, seat_of, spoken
+from companion.ui.numbers import show
+from companion.ui.reasons import ReasonLine, signed
+
+OPENING, CALM, MOST_REASONS = 0.4, 0.3, 6
+
+
+class OpenedSeal(BoxLayout):
+    """A seal that gives way to what it hid: first the stamp, then the number, counting up."""
+
+    seat = StringProperty("")
+    name = StringProperty("")
+    text = StringProperty("")
+    share = NumericProperty(0.0)
+    least = NumericProperty("104dp")
+    limit = NumericProperty(10_000)
+
+    def tell(self, opened: Opened) -> None:
+        self.seat, self.opened = opened.seat, opened
+        sits = seat_of(opened.seat)
+        self.name = sits.name
+        self.ids.seal.shape, self.ids.seal.letter = sits.shape or "disc", sits.letter
+        self.on_share()
+
+    def on_share(self, *_: object) -> None:
+        if self.opened.amount is None:
+            self.text = spoken(self.opened.words) if self.share >= 0.5 else ""
+        else:
+            self.text = show(round(self.opened.amount * self.share)) if self.share else ""
+
+
+class Reveal(FloatLayout):
+    """Lies over everything until somebody taps."""
+
+    share = NumericProperty(0.0)
+
+    def tell(self, result: Result) -> None:
+        """Show the seals, then open them in one movement."""
+        self._since = time.monotonic()
+        self.seals = fill(self.ids.seals, [(OpenedSeal, {}) for _ in result.opened])
+        for seal, opened in zip(self.seals, result.opened, strict=True):
+            seal.tell(opened)
+        self.ids.winner.seat = result.winners[0] if len(result.winners) == 1 else ""
+        self.ids.words.text = spoken(result.words)
+        lines: list[Wanted] = [
+            (ReasonLine, {"amount": "" if line.amount is None else signed(line.amount), "text": spoken(line.words)})
+            for line in result.why[:MOST_REASONS]
+        ]
+        fill(self.ids.reasons, lines)
+        feel.opened()
+        if App.get_running_app().theme.reduce_motion:
+            self.share = 1.0
+        else:
+            Animation(share=1.0, duration=OPENING, transition="in_out_quad").start(self)
+
+    def on_share(self, *_: object) -> None:
+        for seal in self.seals:
+            seal.share = self.share
+        self.ids.told.opacity = 1 if self.share >= 1 else 0
+
+    def close(self) -> None:
+        Animation.cancel_all(self, "share")
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The tap that sealed the last bid must not be the one that goes on."""
+        if time.monotonic() - self._since > CALM:
+            if self.share < 1:
+                Animation.cancel_all(self, "share")
+                self.share = 1.0
+            else:
+                self.close()
+        return True
+
+
+def newly_opened(before: Scene | None, scene: Scene) -> Result | None:
+    """The result that has just opened seals, if one has; going back or coming back opens nothing."""
+    if before is None or scene.row <= before.row:
+        return None
+    known = [panel for panel in before.panels if isinstance(panel, Result)]
+    fresh = [panel for panel in scene.panels if isinstance(panel, Result) and panel.opened and panel not in known]
+    return fresh[-1] if fresh else None
+
+
+load("reveal")
