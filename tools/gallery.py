@@ -51,7 +51,26 @@ def pages() -> dict[str, str]:
             sealed: {name not in ("Cora", "Élodie")}"""
         for shape, name in list(zip(SHAPES, NAMES, strict=True))[:8]
     )
-    return {"seats": f"{HEAD}    Flow:{badges}\n    Flow:{small}\n    Flow:{chips}\n    Flow:{seals}\n", **PAGES}
+    fields = "\n".join(
+        f"""
+        Card:
+            size_hint: None, None
+            size: dp(180), dp(132)
+            fill: app.theme.seat({seat!r}).fill
+            SeatBadge:
+                inverse: True
+                size: dp(100), dp(100)
+                colour: {seat!r}
+                shape: {shape!r}
+                letter: {name[0]!r}"""
+        for seat, shape, name in zip(SEATS, SHAPES, NAMES, strict=True)
+    )
+    curtain = f"{HEAD}    Flow:{fields}\n"
+    return {
+        "curtain": curtain,
+        "seats": f"{HEAD}    Flow:{badges}\n    Flow:{small}\n    Flow:{chips}\n    Flow:{seals}\n",
+        **PAGES,
+    }
 
 
 HEAD = """

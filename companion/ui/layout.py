@@ -28,15 +28,13 @@ class Flow(Layout):
             self.fbind(name, self._trigger_layout)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        for name in ("least", "height"):
-            if widget.property(name, True):
-                widget.fbind(name, self._trigger_layout)
+        for name in (wish(widget), "height"):
+            widget.fbind(name, self._trigger_layout)
         super().add_widget(widget, *args, **kwargs)
 
     def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        for name in ("least", "height"):
-            if widget.property(name, True):
-                widget.funbind(name, self._trigger_layout)
+        for name in (wish(widget), "height"):
+            widget.funbind(name, self._trigger_layout)
         super().remove_widget(widget, *args, **kwargs)
 
     def do_layout(self, *_: object) -> None:
@@ -55,14 +53,15 @@ class Flow(Layout):
     def _place(self, row: list[Any], widths: list[float], y: float) -> None:
         x = self.x
         for child, width in zip(row, widths, strict=True):
-            child.width = width
+            if self.even or wish(child) == "least":
+                child.width = width
             child.pos = x, y
             x += width + self.gap
 
     def _wanted(self, child: Any) -> float:
         if child.property("limit", True):
             child.limit = self.width
-        return min(float(getattr(child, "least", child.width)), self.width)
+        return min(float(getattr(child, wish(child))), self.width)
 
     def _columns(self, wanted: list[float]) -> list[range]:
         """Lines of the same number of equal places, the last one perhaps shorter."""
@@ -81,6 +80,11 @@ class Flow(Layout):
                 start, left = i, self.width + 0.5
             left -= want + self.gap
         return [*lines, range(start, len(wanted))] if wanted else []
+
+
+def wish(child: Any) -> str:
+    """The property that says how wide a child wants to be; only one with a `least` of its own is made wider."""
+    return "least" if child.property("least", True) else "width"
 
 
 class Scroll(ScrollView):

@@ -81,6 +81,25 @@ def test_chips_flow_and_toggle(ui: Any, stage: Any) -> None:
     sound(flow)
 
 
+def test_what_flows_keeps_the_width_it_has(ui: Any) -> None:
+    from kivy.uix.widget import Widget
+
+    from companion.ui.layout import Flow
+
+    def make() -> Any:
+        flow = Flow()
+        for _ in range(5):
+            flow.add_widget(Widget(size_hint=(None, None), size=(180, 40)))
+        return flow
+
+    flow = ui.stage(make)
+    assert {child.width for child in flow.children} == {180}
+    assert flow.height == 3 * 40 + 2 * 8
+    flow.children[0].width = 300
+    ui.frames(2)
+    assert flow.height == 3 * 40 + 2 * 8
+
+
 def test_icon_button(ui: Any, stage: Any) -> None:
     from companion.ui.buttons import IconButton
 
