@@ -19,58 +19,58 @@ NAMES = [
 ]
 
 
-def pages() -> dict[str, str]:
+def each(template: str, count: int = 12) -> str:
+    """The kv template once for every seat, with its colour, shape, letter and name."""
     from companion.ui.shapes import SHAPES
 
-    badges = "\n".join(
-        f"""
+    rows = list(zip(SEATS, SHAPES, NAMES, strict=True))[:count]
+    return "".join(
+        template.format(colour=repr(colour), shape=repr(shape), letter=repr(name[0]), name=repr(name))
+        for colour, shape, name in rows
+    )
+
+
+LOOK = """
+            colour: {colour}
+            shape: {shape}
+            letter: {letter}"""
+BADGE = (
+    """
         SeatBadge:
-            size: dp(64), dp(64)
-            colour: {seat!r}
-            shape: {shape!r}
-            letter: {name[0]!r}"""
-        for seat, shape, name in zip(SEATS, SHAPES, NAMES, strict=True)
-    )
-    chips = "\n".join(
-        f"""
+            size: dp(64), dp(64)"""
+    + LOOK
+)
+CHIP = (
+    """
         SeatChip:
-            colour: {seat!r}
-            shape: {shape!r}
-            letter: {name[0]!r}
-            text: {name!r}
-            chosen: {name == "Ben"}"""
-        for seat, shape, name in list(zip(SEATS, SHAPES, NAMES, strict=True))[:7]
-    )
-    small = badges.replace("dp(64), dp(64)", "dp(32), dp(32)")
-    seals = "\n".join(
-        f"""
+            text: {name}
+            chosen: {name} == 'Ben'"""
+    + LOOK
+)
+SEAL = """
         Seal:
             size: dp(84), dp(84)
-            shape: {shape!r}
-            letter: {name[0]!r}
-            sealed: {name not in ("Cora", "Élodie")}"""
-        for shape, name in list(zip(SHAPES, NAMES, strict=True))[:8]
-    )
-    fields = "\n".join(
-        f"""
+            shape: {shape}
+            letter: {letter}
+            sealed: {name} not in ('Cora', 'Élodie')"""
+FIELD = """
         Card:
             size_hint: None, None
             size: dp(180), dp(132)
-            fill: app.theme.seat({seat!r}).fill
+            fill: app.theme.seat({colour}).fill
             SeatBadge:
                 inverse: True
                 size: dp(100), dp(100)
-                colour: {seat!r}
-                shape: {shape!r}
-                letter: {name[0]!r}"""
-        for seat, shape, name in zip(SEATS, SHAPES, NAMES, strict=True)
-    )
-    curtain = f"{HEAD}    Flow:{fields}\n"
-    return {
-        "curtain": curtain,
-        "seats": f"{HEAD}    Flow:{badges}\n    Flow:{small}\n    Flow:{chips}\n    Flow:{seals}\n",
-        **PAGES,
-    }
+                colour: {colour}
+                shape: {shape}
+                letter: {letter}"""
+
+
+def pages() -> dict[str, str]:
+    small = BADGE.replace("64", "32")
+    rows = (each(BADGE), each(small), each(CHIP, 7), each(SEAL, 8))
+    seats = HEAD + "".join(f"    Flow:{row}\n" for row in rows)
+    return {"curtain": f"{HEAD}    Flow:{each(FIELD)}\n", "seats": seats, **PAGES}
 
 
 HEAD = """

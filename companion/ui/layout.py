@@ -54,8 +54,8 @@ class Flow(Layout):
         x = self.x
         for child, width in zip(row, widths, strict=True):
             if self.even or wish(child) == "least":
-                child.width = width
-            child.pos = x, y
+                child.width = int(width)  # whole pixels keep the lines round a box sharp
+            child.pos = int(x), int(y)
             x += width + self.gap
 
     def _wanted(self, child: Any) -> float:
