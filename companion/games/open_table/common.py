@@ -29,7 +29,7 @@ def name(*, needed: bool = True) -> Text:
 
 def taking_part(present: Seats) -> Some:
     """All who are present, unless the table says otherwise."""
-    return Some("taking_part", present, least=2, forfeit=present)
+    return Some("taking_part", present, least=min(2, len(present)), forfeit=present)
 
 
 def _labelled(names: Iterable[tuple[str, str | Say | Free]]) -> tuple[tuple[str, ...], tuple[Say | Free, ...]]:

@@ -100,7 +100,7 @@ def _usual(composed: object, places: Mapping[str, str]) -> tuple[str, Entry]:
         case bids.Bid():
             return "bids", _bid(composed, places)
         case votes.Vote():
-            return "votes", {"name": composed.name, "choices": list(composed.choices)}
+            return "votes", _vote(composed)
         case picks.Pointing():
             return "points", {"name": composed.name, "oneself": composed.oneself}
         case chance.Roll():
@@ -120,6 +120,10 @@ def _bid(bid: bids.Bid, places: Mapping[str, str]) -> Entry:
     if purse in places:
         entry["pays"] = places[purse] + ("/all" if everybody else "")
     return entry
+
+
+def _vote(vote: votes.Vote) -> Entry:
+    return {"name": vote.name, "votes_shown": vote.shown, "choices": list(vote.choices)}
 
 
 def _roll(roll: chance.Roll) -> Entry:

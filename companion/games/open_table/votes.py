@@ -1,4 +1,4 @@
-"""Secret votes: yes or no, or choices with names. Afterwards everybody sees who voted what."""
+"""Secret votes: yes or no, or choices with names. Afterwards all see who voted what, or only the numbers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.core.asks import Ask, Form, Pick, Text
 from companion.core.flow import all_of, one
-from companion.core.say import Free, Part, Say, say
+from companion.core.say import Free, Part, Say, Who, say
 from companion.core.scene import Opened, Why
 from companion.games.open_table.common import (
     LONGEST,
@@ -24,6 +24,7 @@ from companion.games.open_table.common import (
 from companion.games.open_table.people import People
 from companion.games.open_table.shown import Shown
 
+SHOWN = Pick("votes_shown", ("by_name", "only_counts"), forfeit="by_name")
 CHOICES = Text("choices", LONGEST, least=0, most=12, forfeit=())
 
 
@@ -31,6 +32,7 @@ CHOICES = Text("choices", LONGEST, least=0, most=12, forfeit=())
 class Vote:
     name: str
     choices: tuple[str, ...]  # none: yes or no
+    shown: str = "by_name"
     seats: Seats | None = None
 
     kind = "vote"
@@ -50,14 +52,14 @@ class Vote:
 
 def read(agreed: tuple[Any, ...], seats: Seats | None = None) -> Vote:
     """The vote that a filled form describes."""
-    label, choices = agreed
-    return Vote(label or "", choices, seats)
+    label, shown, choices = agreed
+    return Vote(label or "", choices, shown, seats)
 
 
 def composing(present: Seats = ()) -> Form:
     """The form of a vote; without seats as a layout holds it."""
     who = (taking_part(present),) if present else ()
-    return Form("vote_form", (name(needed=False), *who, CHOICES), optional=True, rule="OT-2.1")
+    return Form("vote_form", (name(needed=False), *who, SHOWN, CHOICES), optional=True, rule="OT-2.1")
 
 
 class Votes:
@@ -69,8 +71,8 @@ class Votes:
         entered = yield from one(at_table, lambda _: composing(self.people.present))
         if entered is None:
             return None
-        label, seats, choices = entered
-        return read((label, choices), self.people.unless_all(seats))
+        label, seats, *agreed = entered
+        return read((label, *agreed), self.people.unless_all(seats))
 
     def play(self, vote: Vote) -> Flow:
         """OT-2.1: all vote in secret, all votes open together."""
@@ -86,11 +88,21 @@ class Votes:
 
     def ask(self, vote: Vote) -> Ask:
         """OT-2.3: who does not vote abstains."""
-        about = (("name", vote.called),)
-        if not vote.choices:
-            return Pick("vote", vote.options, optional=True, about=about, secret=True, rule="OT-2.1")
-        names = zip(vote.options, vote.choices, strict=True)
-        return pick("vote", names, optional=True, about=about, secret=True, rule="OT-2.1")
+        labels = tuple(Free(choice) for choice in vote.choices) or (say("option.yes"), say("option.no"))
+        return pick(
+            "vote",
+            zip(vote.options, labels, strict=True),
+            optional=True,
+            about=(("name", vote.called),),
+            secret=True,
+            private=vote.shown == "only_counts",
+            rule=rule_of(vote),
+        )
+
+
+def rule_of(vote: Vote) -> str:
+    """OT-2.4: what is said of a vote of which only the numbers are shown."""
+    return "OT-2.4" if vote.shown == "only_counts" else "OT-2.1"
 
 
 def count(given: Mapping[str, str | None], options: tuple[str, ...]) -> dict[str, int]:
@@ -118,14 +130,22 @@ def meaning(vote: Vote, counts: Mapping[str, int]) -> Say:
 def _why(vote: Vote, counts: Mapping[str, int], given: Mapping[str, str | None]) -> Iterator[Why]:
     for option in sorted(counts, key=lambda option: -counts[option]):
         voters = people_of(seat for seat, choice in given.items() if choice == option)
-        key = "why.votes" if voters else "why.no_votes"
-        yield Why(counts[option], say(key, option=vote.spoken(option), who=voters), "OT-2.2")
+        yield Why(counts[option], told(vote, vote.spoken(option), voters), "OT-2.2")
     abstained = people_of(seat for seat, choice in given.items() if choice is None)
     if abstained:
-        yield Why(len(abstained), say("why.abstained", who=abstained), "OT-2.3")
+        yield Why(len(abstained), told(vote, say("why.abstained"), abstained), "OT-2.3")
+
+
+def told(vote: Vote, option: Part, who: tuple[Who, ...]) -> Say:
+    """An option with the people behind it, or without them."""
+    if not who or vote.shown == "only_counts":
+        return say("why.votes_counted", option=option)
+    return say("why.votes", option=option, who=who)
 
 
 def _opened(vote: Vote, seat: str, choice: str | None) -> Opened:
+    if vote.shown == "only_counts":
+        return Opened(seat, say("opened.kept"))
     if choice is None:
         return Opened(seat, say("opened.abstained"))
     return Opened(seat, say("opened.vote", option=vote.spoken(choice)))

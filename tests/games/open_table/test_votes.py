@@ -4,9 +4,12 @@ from collections.abc import Mapping
 
 import pytest
 
+from companion import plays
+from companion.core.play import read
 from companion.games.open_table.picks import meaning as pick_means
 from companion.games.open_table.votes import Vote, count, leading
 from companion.games.open_table.votes import meaning as vote_means
+from companion.session import Session
 
 YES_OR_NO = Vote("", ())
 COLOURS = Vote("Colour", ("red", "blue", "green"))
@@ -55,3 +58,23 @@ def test_a_majority_is_more_than_half(
 def test_whom_most_picked(counts: Mapping[str, int], means: str) -> None:
     """OT-3.2"""
     assert pick_means(counts).key == means
+
+
+def voted(shown: str, *choices: str) -> Session:
+    """A table where all have voted."""
+    head = f"game open-table\nseats anna ben cora\ntable vote\ntable Quiet anna,ben,cora {shown} -\n"
+    seats = ("anna", "ben", "cora")
+    return plays.run(read(head + "".join(f"{seat} {choice}\n" for seat, choice in zip(seats, choices, strict=True))))
+
+
+def test_only_the_numbers_are_shown() -> None:
+    """OT-2.4: two votes with the same numbers look alike to everybody, on every screen and in the timeline."""
+    one, other = voted("only_counts", "yes", "no", "-"), voted("only_counts", "-", "yes", "no")
+    assert one.scene() == other.scene()
+    assert one.scene("anna") == other.scene("anna")
+    assert [told.words for told in one.timeline()] == [told.words for told in other.timeline()]
+
+
+def test_without_that_everybody_sees_who_voted_what() -> None:
+    """OT-2.1"""
+    assert voted("by_name", "yes", "no", "-").scene() != voted("by_name", "-", "yes", "no").scene()
