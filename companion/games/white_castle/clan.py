@@ -1,0 +1,293 @@
+"""The turn of the Tokugawa clan at the table (dossier, chapters 7.5 and 7.7): what must be asked, what is done.
+
+Three sources of cards: the real ones are turned over and the app hears what they say (`physical`); the owner's deck,
+typed once, shuffled by the app (`own`) or followed as the real cards come up (`followed`); our practice deck.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from companion.core.asks import Ask, Form, Number, Order, Pick
+from companion.core.flow import Flow, one
+from companion.core.game import CHANCE, TABLE
+from companion.core.say import Free, Say, say
+from companion.games.white_castle.bridges import Bridge, present
+from companion.games.white_castle.court import RIVAL, Court, Seats
+from companion.games.white_castle.deck import (
+    FRONTS,
+    SIZE,
+    SPACES,
+    WHAT,
+    Card,
+    Deck,
+    Effect,
+    prefilled,
+    read_deck,
+    warnings,
+)
+from companion.games.white_castle.effects import Need, Rules, Table
+from companion.games.white_castle.printed import COLOURS, Garden
+from companion.games.white_castle.rival import Chosen, Turn, carry_out, front, rival_turn
+from companion.games.white_castle.telling import result
+
+SOURCES = ("physical", "own", "followed", "practice")
+WITH_AMOUNT = ("vp", "influence", "coins")
+SYMBOLS = tuple(
+    effect
+    for kind in WHAT
+    for effect in ((kind,) if kind in WITH_AMOUNT else (Effect(kind, what).id for what in WHAT[kind]))
+)
+EFFECTS = tuple(Effect(kind, what).id for kind in WHAT for what in WHAT[kind])
+MOST_EFFECTS = 8  # two cards, two actions each, at most two symbols each
+
+Stage = tuple[str, ...]  # what has to be answered next, and about what
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What the real cards of this turn said so far."""
+
+    die: str = ""
+    space: str = ""
+    effects: tuple[str, ...] = ()
+
+
+class Clan:
+    def __init__(self, court: Court) -> None:
+        self.court = court
+        self.practice = read_deck(court.given.data["practice-deck"])
+        own = court.given.data.get("deck")
+        self.own: Deck = prefilled() if own is None else read_deck(own)
+        self.cards = court.option("cards")
+        self.bridges: dict[str, Bridge] = {colour: Bridge() for colour in COLOURS}
+        self.lying: dict[str, tuple[str, ...]] = {}
+        self.gardens: tuple[Garden, ...] = ()
+        self.stack: tuple[str | None, ...] = ()
+        self.typed: dict[str, Card] = {} if own is None else dict(self.own)
+        self.is_on_turn = False
+        self.heard = Heard()
+        self.choices: Seats = ()
+        self.again = False
+
+    # -- the table as the clan sees it
+
+    @property
+    def table(self) -> Table:
+        figures, space = self.court.figures[RIVAL], self.court.markers[RIVAL].space
+        return Table(self.court.round, self.bridges, self.lying, self.gardens, figures, space, self.pile)
+
+    @property
+    def pile(self) -> tuple[str | None, ...]:
+        """WC-S-1.3: bridge side up. Of the real cards none is known before it is seen."""
+        return (None,) * SIZE if self.cards == "followed" and not self.stack else self.stack
+
+    @property
+    def deck(self) -> Deck:
+        return self.practice if self.cards == "practice" else self.typed
+
+    @property
+    def rules(self) -> Rules:
+        return Rules(self.court.board, self.deck, self.court.option("solo_overshoot"))
+
+    @property
+    def warnings(self) -> tuple[Say, ...]:
+        """Fronts that are there twice are told of, and played with."""
+        known = self.cards != "physical" and len(self.deck) == SIZE
+        return warnings(self.deck) if known else ()
+
+    def forget(self) -> None:
+        """A turn begins, or is told anew."""
+        self.heard, self.choices, self.again = Heard(), (), False
+
+    # -- a turn
+
+    def play(self) -> Flow:
+        """WC-S-5: it is told as a list of what to do on the table, and counts once that is done."""
+        self.forget()
+        self.is_on_turn = True
+        while self.is_on_turn:
+            yield from self.ask(self.stage())
+
+    def ask(self, stage: Stage) -> Flow:
+        """Whatever a correction changes may make another question the next one."""
+        answer = yield from one(partial(self.whom, stage), lambda _: self.question(stage))
+        if answer is not None:
+            getattr(self, f"_take_{stage[0]}")(stage, answer)
+
+    def whom(self, stage: Stage) -> str | None:
+        if self.stage() != stage:
+            return None
+        if stage[0] in ("done", "card", "reshuffled"):
+            return TABLE
+        return self.court.human if stage[0] == "garden" else CHANCE
+
+    def stage(self) -> Stage:
+        """What has to be known next."""
+        if self.cards != "physical" and len(self.deck) < SIZE:
+            return ("card", str(len(self.typed) + 1))
+        if self.cards == "physical":
+            return self.hearing()
+        if not self.pile:
+            return ("shuffle",)
+        found = self.told()
+        need = found if isinstance(found, Need) else found.need
+        if need and need.what == "shuffle" and self.cards == "followed":
+            return ("reshuffled",)
+        return (need.what, *need.options) if need else ("done",)
+
+    def hearing(self) -> Stage:
+        there = present(self.bridges)
+        if there and self.heard.die not in there:
+            return ("card_die", *there)
+        if not self.heard.space:
+            return ("card_space",)
+        found = self.told()
+        if isinstance(found, Turn) and found.need:
+            return ("garden", *found.need.options)
+        kind = self.heard.effects[-1] if self.heard.effects else ""
+        return ("amount", kind) if kind in WITH_AMOUNT else ("effect", str(len(self.heard.effects)))
+
+    def told(self) -> Turn | Need:
+        """The turn as it follows from the table as it lies."""
+        if self.cards != "physical":
+            return rival_turn(self.table, self.rules, self.choices, again=self.again)
+        die = self.heard.die if self.heard.die in present(self.bridges) else None
+        effects = [(effect_of(id_), say("why.real_card")) for id_ in self.heard.effects if id_ not in WITH_AMOUNT]
+        chosen = Chosen(die, self.heard.space, say("why.real_card"))
+        return carry_out(self.table, self.rules, chosen, effects, self.choices)
+
+    def shown(self) -> Turn | None:
+        """The turn that stands open on the screen, as far as it is known."""
+        if not self.is_on_turn or (self.cards == "physical" and not self.heard.space):
+            return None
+        if self.cards != "physical" and (len(self.deck) < SIZE or not self.pile):
+            return None
+        found = self.told()
+        return found if isinstance(found, Turn) else None
+
+    # -- the questions
+
+    def question(self, stage: Stage) -> Ask:
+        kind, rest = stage[0], stage[1:]
+        match kind:
+            case "card":
+                return self.card_form(int(rest[0]))
+            case "shuffle":
+                return Order(
+                    "shuffle", tuple(self.deck), labels=self.fronts(tuple(self.deck)), dealt=True, rule="WC-S-9"
+                )
+            case "top":
+                return Pick("top", rest, labels=self.fronts(rest), rule="WC-S-5.1")
+            case "garden":
+                return Pick("garden", rest, rule="WC-S-5.4")
+            case "card_die":
+                return Pick("card_die", rest, rule="WC-S-3.1")
+            case "card_space":
+                return Pick("card_space", SPACES, rule="WC-S-3.1")
+            case "amount":
+                return Number("amount", 1, 9, subject=rest[0], about=(("effect", rest[0]),), rule="WC-S-5.4")
+            case "effect":
+                return Pick("effect", self.symbols(int(rest[0])), rule="WC-S-5.3")
+            case "reshuffled":
+                return Pick("reshuffled", ("done",), rule="WC-S-5.9")
+        return Pick("rival", ("done",), rule="WC-S-5.3")
+
+    def symbols(self, heard: int) -> tuple[str, ...]:
+        """A card has two actions at least; two cards at most count."""
+        done = ("done",) if heard >= 2 else ()
+        return done if heard >= MOST_EFFECTS else (*SYMBOLS, *done)
+
+    def fronts(self, cards: Seats) -> tuple[Say | Free, ...]:
+        return tuple(front(self.deck[card]) for card in cards)
+
+    def card_form(self, number: int) -> Ask:
+        """One card of the owner's deck, its die filled in already (WC-S-3.2: nobody else knows the rest)."""
+        fields = (
+            Pick("front", FRONTS, forfeit=FRONTS[number - 1]),
+            Pick("space", SPACES),
+            *(
+                Pick(f"{half}{more}", EFFECTS, optional=bool(more))
+                for half in ("top_action", "bottom_action")
+                for more in ("", "_more")
+            ),
+        )
+        return Form("card", fields, subject=str(number), about=(("number", number),), rule="WC-S-3.1")
+
+    # -- what the answers mean
+
+    def _take_card(self, stage: Stage, value: tuple[Any, ...]) -> None:
+        number, (die, space, *effects) = stage[1], value
+        bridge, _, position = die.partition("-")
+        halves = (tuple(effect_of(id_) for id_ in half if id_) for half in (effects[:2], effects[2:]))
+        card = Card(f"C{number}", bridge, position, space, *halves)
+        self.typed[card.id] = card
+
+    def _take_shuffle(self, _: Stage, order: Seats) -> None:
+        self.again = bool(self.pile)
+        self.stack = order
+
+    def _take_reshuffled(self, _: Stage, _done: str) -> None:
+        self.again, self.stack = True, ()
+
+    def _take_top(self, _: Stage, card: str) -> None:
+        pile = list(self.pile)
+        pile[pile.index(None)] = card
+        self.stack = tuple(pile)
+
+    def _take_garden(self, _: Stage, garden: str) -> None:
+        self.choices += (garden,)
+
+    def _take_card_die(self, _: Stage, die: str) -> None:
+        self.heard = replace(self.heard, die=die)
+
+    def _take_card_space(self, _: Stage, space: str) -> None:
+        self.heard = replace(self.heard, space=space)
+
+    def _take_effect(self, _: Stage, effect: str) -> None:
+        if effect == "done":
+            self.settle()
+        else:
+            self.heard = replace(self.heard, effects=(*self.heard.effects, effect))
+
+    def _take_amount(self, stage: Stage, amount: int) -> None:
+        self.heard = replace(self.heard, effects=(*self.heard.effects[:-1], Effect(stage[1], str(amount)).id))
+
+    def _take_done(self, _: Stage, _done: str) -> None:
+        self.settle()
+
+    def settle(self) -> None:
+        """The table has done it: dice, figures, coins and points are as the list said, the row lies under the stack."""
+        court, turn = self.court, self.told()
+        assert isinstance(turn, Turn)
+        court.result, court.tasks = result(turn, court.book.at), ()
+        self.is_on_turn = False
+        self.bridges, self.lying, self.stack = dict(turn.after.bridges), dict(turn.after.lying), turn.after.stack
+        court.figures[RIVAL] = turn.after.figures
+        for step in turn.steps:
+            court.post(RIVAL, "points", step.points, step.rule, step.words)
+            court.post(RIVAL, "coins", step.coins, step.rule, step.words)
+            if step.influence:
+                court.move(RIVAL, court.markers[RIVAL].space + step.influence, step.rule, step.words)
+
+    # -- corrections
+
+    def change_cards(self, source: str) -> None:
+        """Another source of cards: its stack is new."""
+        self.cards, self.stack = source, ()
+        self.forget()
+
+    def correct_top(self, card: str) -> None:
+        """That card lies on top; the card that was thought to lie there changes places with it."""
+        pile = list(self.pile)
+        old = pile[0] if pile else None
+        if card in pile:
+            pile[pile.index(card)] = old
+        self.stack = (card, *pile[1:]) if pile else ()
+
+
+def effect_of(id_: str) -> Effect:
+    kind, _, what = id_.partition("-")
+    return Effect(kind, what)

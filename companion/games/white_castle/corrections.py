@@ -1,0 +1,124 @@
+"""The table is the truth: what may be corrected, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick
+from companion.games.white_castle.clan import SOURCES
+from companion.games.white_castle.court import RIVAL, Court
+from companion.games.white_castle.final import MOST_COINS, MOST_POINTS
+from companion.games.white_castle.printed import COLOURS, POSITIONS
+from companion.games.white_castle.solo import MOST_GARDEN, Solo
+
+PLACES = ("gate", "level1", "level2", "level3", "yard5", "yard3", "yard1")
+
+
+class Corrections:
+    """Of the whole table; with `solo` of bridges, spaces, cards and the clan too."""
+
+    def __init__(self, court: Court, solo: Solo | None) -> None:
+        self.court, self.solo = court, solo
+
+    def asks(self) -> tuple[Ask, ...]:
+        court = self.court
+        whose = Pick("whose", court.everybody)
+        last = len(court.board.season) - 1
+        found: tuple[Ask, ...] = (Form("points", (whose, Number("total", 0, MOST_POINTS)), rule="WC-A-7"),)
+        if court.solo or court.mirror == "rounds":
+            found += (Form("influence", (whose, Number("space", 0, last)), rule="WC-A-5"),)
+        if court.order:
+            found += (Order("order", court.everybody, rule="WC-R-1"),)
+        if self.solo:
+            found += self.solo_asks(self.solo)
+        return found
+
+    def solo_asks(self, solo: Solo) -> tuple[Ask, ...]:
+        clan, board = solo.clan, self.court.board
+        most = board.figures["courtiers"]
+        die = (Pick("bridge", COLOURS), Pick("position", POSITIONS), Number("value", 1, 6, optional=True))
+        found: tuple[Ask, ...] = (
+            Form("coins", (Pick("whose", (RIVAL,)), Number("total", 0, MOST_COINS)), rule="WC-S-2.2"),
+            Form("die", die, rule="WC-T-1.3"),
+            Form("space", (Pick("where", tuple(board.spaces)), Number("lying", 0, 6)), rule="WC-S-2.4"),
+            Form("figures", (Pick("place", PLACES), Number("count", 0, most)), rule="WC-S-5.4"),
+            Pick("cards", SOURCES, rule="WC-S-1.3"),
+            Pick("dice", ("table", "app"), rule="WC-P-6"),
+        )
+        gardens = tuple(garden.id for garden in clan.gardens)
+        if gardens:
+            found += (
+                Form("garden", (Pick("card", gardens), Confirm("gardener")), rule="WC-S-5.4"),
+                Form("garden_points", (Pick("card", gardens), Number("points", 0, MOST_GARDEN)), rule="WC-P-7"),
+            )
+        if clan.cards != "physical" and clan.pile:
+            found += (Pick("top", tuple(clan.deck), labels=clan.fronts(tuple(clan.deck)), rule="WC-S-5.1"),)
+        return found
+
+    def make(self, name: str, value: Any) -> None:
+        court = self.court
+        if name == "order":
+            court.order = value
+        elif name == "influence":
+            court.correct_marker(*value)
+        elif name in ("points", "coins"):
+            court.correct(value[0], name, value[1])
+        elif self.solo:
+            _SOLO[name](self.solo, value)
+
+
+def _die(solo: Solo, value: tuple[str, str, int | None]) -> None:
+    bridge, position, die = value
+    solo.clan.bridges[bridge] = solo.clan.bridges[bridge].corrected(position, die)
+
+
+def _space(solo: Solo, value: tuple[str, int]) -> None:
+    """Which die lies on a space; 0 where none does."""
+    space, lying = value
+    solo.clan.lying[space] = (f"die-{lying}",) if lying else ()
+
+
+def _figures(solo: Solo, value: tuple[str, int]) -> None:
+    solo.court.correct_figures(RIVAL, *value)
+
+
+def _garden(solo: Solo, value: tuple[str, bool]) -> None:
+    garden, is_there = value
+    figures = solo.court.figures[RIVAL]
+    others = tuple(other for other in figures.gardens if other != garden)
+    solo.court.figures[RIVAL] = figures.with_(gardens=(*others, garden) if is_there else others)
+
+
+def _garden_points(solo: Solo, value: tuple[str, int]) -> None:
+    id_, points = value
+    solo.clan.gardens = tuple(
+        replace(garden, points=points) if garden.id == id_ else garden for garden in solo.clan.gardens
+    )
+    if solo.final.gardens:
+        solo.final.gardens = solo.clan.gardens
+
+
+def _top(solo: Solo, value: str) -> None:
+    solo.clan.correct_top(value)
+
+
+def _cards(solo: Solo, value: str) -> None:
+    solo.clan.change_cards(value)
+
+
+def _dice(solo: Solo, value: str) -> None:
+    solo.dice = value
+
+
+_SOLO: dict[str, Callable[[Solo, Any], None]] = {
+    "die": _die,
+    "space": _space,
+    "figures": _figures,
+    "garden": _garden,
+    "garden_points": _garden_points,
+    "top": _top,
+    "cards": _cards,
+    "dice": _dice,
+}

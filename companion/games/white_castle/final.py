@@ -1,0 +1,216 @@
+"""Final scoring as it is entered (dossier, chapter 6): seat by seat or all at once, the total always up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.core.asks import Ask, Form, Number, Order, Some
+from companion.core.flow import Flow, first_of, one
+from companion.core.game import TABLE
+from companion.core.say import Who, say
+from companion.core.scene import Result, Task
+from companion.games.white_castle.court import RIVAL, Court, Seats
+from companion.games.white_castle.printed import COURTIERS, RESOURCES, Garden
+from companion.games.white_castle.scoring import (
+    Exchange,
+    Goods,
+    Line,
+    best_exchange,
+    courtiers,
+    exchanged,
+    figure_lines,
+    gardeners,
+    human_wins,
+    leftovers,
+    ranking,
+    season,
+    simple_exchange,
+    warriors,
+)
+
+MOST_POINTS = 199  # nobody goes round the track five times
+MOST_COINS = 64  # all there are
+
+
+class Final:
+    def __init__(self, court: Court) -> None:
+        self.court = court
+        self.gardens: tuple[Garden, ...] = ()  # where they are mirrored
+        self.done: dict[str, int] = {}  # how many of the sheets of each seat are filled in
+        self.precedence: dict[str, int] = {}  # of seats level on points and track
+        worths = sorted({card.points for card in court.garden_cards})
+        self.worths = {worth: sum(card.points == worth for card in court.garden_cards) for worth in worths}
+
+    @property
+    def sheets(self) -> tuple[tuple[Callable[[str], Ask], Callable[[str, Any], None]], ...]:
+        return (
+            (self.tracks, self.take_tracks),
+            (self.goods, self.take_goods),
+            (self.courtiers, self.take_courtiers),
+            (self.warriors, self.take_warriors),
+            (self.gardeners, self.take_gardeners),
+        )
+
+    def play(self) -> Flow:
+        """WC-F: what each seat has left, its influence and its figures, added to its points."""
+        self.done = dict.fromkeys(self.court.seats, 0)
+        while True:
+            given = yield from first_of(self.open, lambda seat: self.sheets[self.done[seat]][0](seat))
+            if given is None:
+                break
+            seat, value = given
+            self.sheets[self.done[seat]][1](seat, value)
+            self.done[seat] += 1
+        self.score_rival()
+        while level := self.level():
+            order = yield from one(lambda: TABLE, lambda _: Order("final_order", level, rule="WC-F-6"))
+            self.precedence |= {seat: place for place, seat in enumerate(order)}
+        self.court.ended = True
+
+    def open(self) -> Seats:
+        return tuple(seat for seat in self.court.seats if self.done[seat] < len(self.sheets))
+
+    # -- the sheets
+
+    @property
+    def knows_influence(self) -> bool:
+        return self.court.solo or self.court.mirror == "rounds"
+
+    def tracks(self, _: str) -> Ask:
+        last = len(self.court.board.season) - 1
+        space = () if self.knows_influence else (Number("space", 0, last, forfeit=0, rule="WC-F-2"),)
+        return Form("tracks", (Number("points", 0, MOST_POINTS, forfeit=0, rule="WC-A-7"), *space), rule="WC-F-2")
+
+    def take_tracks(self, seat: str, value: tuple[int, ...]) -> None:
+        court = self.court
+        court.post(seat, "points", value[0], "WC-A-7", say("why.track"))
+        if not self.knows_influence:
+            court.markers[seat] = court.markers[seat]._replace(space=value[1])
+            court.post(seat, "influence", value[1], "WC-A-5", say("why.influence", space=value[1]))
+        self.post(seat, season(court.board, court.markers[seat].space))
+
+    def goods(self, _: str) -> Ask:
+        most = self.court.board.most
+        resource, seals = most["resource"] or 0, most["seals"] or 0
+        fields = (
+            Number("coins", 0, MOST_COINS, forfeit=0, chips=(0, 1, 2, 3, 5)),
+            Number("seals", 0, seals, forfeit=0),
+            *(Number(kind, 0, resource, forfeit=0) for kind in RESOURCES),
+        )
+        return Form("goods", fields, rule="WC-F-1")
+
+    def take_goods(self, seat: str, value: tuple[int, ...]) -> None:
+        """WC-F-1: the best exchange of the seals is found, and shown as what to do."""
+        court, goods = self.court, Goods(*value)
+        simple = court.option("end_seals") == "simple"
+        exchange = (simple_exchange if simple else best_exchange)(court.board, goods)
+        court.post(seat, "coins", goods.coins, "WC-F-1", say("why.coins_counted"))
+        court.post(seat, "coins", exchange.coins, "WC-F-1", say("why.seals_to_coins"))
+        for line in leftovers(court.board, exchanged(goods, exchange)):
+            self.post(seat, line)
+        court.tasks = tuple(self.exchange_tasks(seat, exchange))
+
+    def exchange_tasks(self, seat: str, exchange: Exchange) -> list[Task]:
+        prices, why = self.court.board.seals_for, say("why.exchange")
+        dear, cheap = prices["resource"], prices["coin"]
+        tasks = [
+            Task(seat, say("todo.to_resource", seals=dear * more, more=more, good=kind), why, "WC-F-1")
+            for kind in RESOURCES
+            if (more := getattr(exchange, kind))
+        ]
+        if exchange.coins:
+            words = say("todo.to_coins", seals=cheap * exchange.coins, count=exchange.coins)
+            tasks.append(Task(seat, words, why, "WC-F-1"))
+        return tasks
+
+    def courtiers(self, _: str) -> Ask:
+        most = self.court.board.figures["courtiers"]
+        fields = tuple(Number(place, 0, most, forfeit=0) for place in COURTIERS)
+        return Form("courtiers", fields, most=most, rule="WC-F-3")
+
+    def take_courtiers(self, seat: str, value: tuple[int, ...]) -> None:
+        places = dict(zip(COURTIERS, value, strict=True))
+        self.court.figures[seat] = self.court.figures[seat].with_(**places)
+        for line in courtiers(self.court.board, self.court.figures[seat]):
+            self.post(seat, line)
+
+    def warriors(self, _: str) -> Ask:
+        most = self.court.board.figures["warriors"]
+        fields = tuple(Number(f"yard{cost}", 0, most, forfeit=0) for cost in self.court.board.yards)
+        return Form("warriors", fields, most=most, rule="WC-F-4")
+
+    def take_warriors(self, seat: str, value: tuple[int, ...]) -> None:
+        yards = {f"yard{cost}": count for cost, count in zip(self.court.board.yards, value, strict=True)}
+        self.court.figures[seat] = self.court.figures[seat].with_(**yards)
+        self.post(seat, warriors(self.court.board, self.court.figures[seat]))
+
+    def gardeners(self, _: str) -> Ask:
+        """Which cards, where they are mirrored; else how many cards of each worth, and others in one sum."""
+        most = self.court.board.figures["gardeners"]
+        if self.gardens:
+            labels = tuple(
+                say("label.garden", garden=say(f"garden.{garden.id}"), points=garden.points) for garden in self.gardens
+            )
+            ids = tuple(garden.id for garden in self.gardens)
+            return Some("gardener_cards", ids, most=most, labels=labels, rule="WC-F-5")
+        counts = tuple(
+            Number(f"worth{worth}", 0, count, beyond=(0, most), forfeit=0) for worth, count in self.worths.items()
+        )
+        return Form("gardeners", (*counts, Number("worth_other", 0, 99, forfeit=0)), rule="WC-F-5")
+
+    def take_gardeners(self, seat: str, value: tuple[Any, ...]) -> None:
+        if self.gardens:
+            self.court.figures[seat] = self.court.figures[seat].with_(gardens=value)
+            points = [garden.points for garden in self.gardens if garden.id in value]
+        else:
+            points = [worth for worth, count in zip(self.worths, value[:-1], strict=True) for _ in range(count)]
+            points += [value[-1]] if value[-1] else []
+        for line in gardeners(points):
+            self.post(seat, line)
+
+    def post(self, seat: str, line: Line) -> None:
+        self.court.post(seat, "points", line.points, line.rule, line.words)
+
+    # -- the rival, and who has won
+
+    def score_rival(self) -> None:
+        """WC-S-10: influence and figures just as a player, nothing for left-over coins."""
+        if not self.court.solo:
+            return
+        court, figures = self.court, self.court.figures[RIVAL]
+        points = [garden.points for garden in self.gardens if garden.id in figures.gardens]
+        for line in figure_lines(court.board, figures, points, court.markers[RIVAL].space):
+            self.post(RIVAL, line)
+        words = say("result.solo_won" if self.ranking()[0] == court.human else "result.solo_lost", who=Who(court.human))
+        court.result = Result("end", words, court.book.at, winners=self.ranking()[:1], rule="WC-S-11")
+
+    def points(self) -> dict[str, int]:
+        return {seat: self.court.book.total(seat, "points") for seat in self.court.everybody}
+
+    def level(self) -> Seats:
+        """WC-F-6 without a mirrored order: who is level on points and on the track, and not told apart yet."""
+        if self.court.order:
+            return ()
+        points, markers = self.points(), self.court.markers
+        for seat in self.court.seats:
+            here = tuple(
+                other
+                for other in self.court.seats
+                if (points[other], markers[other].space) == (points[seat], markers[seat].space)
+            )
+            if len(here) > 1 and not all(other in self.precedence for other in here):
+                return here
+        return ()
+
+    def ranking(self) -> Seats:
+        """WC-F-6, WC-S-11: best first."""
+        court, points = self.court, self.points()
+        if court.solo:
+            ahead = court.option("solo_tie") == "by_order" and court.order[:1] == (court.human,)
+            wins = human_wins(points[court.human], points[RIVAL], ahead=ahead)
+            return (court.human, RIVAL) if wins else (RIVAL, court.human)
+        order = court.order or tuple(
+            sorted(court.seats, key=lambda seat: (-court.markers[seat].space, self.precedence.get(seat, 0)))
+        )
+        return ranking(points, order)

@@ -1,0 +1,86 @@
+"""The White Castle: scoring for one to four, three rounds for two to four, and the Tokugawa clan for one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from companion.core.asks import Ask, Pick, Value
+from companion.core.flow import Flow
+from companion.core.game import Given
+from companion.core.header import Seat
+from companion.core.say import Say, say
+from companion.core.scene import Panel, Sheet
+from companion.games.white_castle import panels
+from companion.games.white_castle.clan import SOURCES
+from companion.games.white_castle.corrections import Corrections
+from companion.games.white_castle.court import RIVAL, Court
+from companion.games.white_castle.final import Final
+from companion.games.white_castle.rounds import Rounds
+from companion.games.white_castle.solo import Solo
+
+
+class WhiteCastle:
+    key: ClassVar[str] = "white-castle"
+    rules: ClassVar[int] = 1
+    players: ClassVar[range] = range(1, 5)
+    options: ClassVar[tuple[Ask, ...]] = (
+        Pick("mirror", ("rounds", "turn_order", "score"), forfeit="rounds"),
+        Pick("start", ("app", "table"), forfeit="app"),
+        Pick("level", ("easy", "medium", "hard"), forfeit="easy"),
+        Pick("cards", SOURCES, forfeit="physical"),
+        Pick("dice", ("table", "app"), forfeit="table"),
+        Pick("gardens", ("table", "app"), forfeit="table"),
+        Pick("end_seals", ("best", "simple"), forfeit="best"),
+        Pick("solo_overshoot", ("clamp", "fail"), forfeit="clamp"),
+        Pick("solo_tie", ("strict", "by_order"), forfeit="strict"),
+    )
+    presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
+    shipped: ClassVar[tuple[str, ...]] = ("board", "gardens", "practice-deck")
+    accounts: ClassVar[tuple[str, ...]] = ("points", "coins", "influence")
+    private: ClassVar[frozenset[str]] = frozenset()
+
+    def __init__(self, given: Given) -> None:
+        self.court = Court(given)
+        self.book = self.court.book
+        self.final = Final(self.court)
+        self.rounds = Rounds(self.court)
+        self.solo = Solo(self.court, self.final) if self.court.solo else None
+        self.corrections = Corrections(self.court, self.solo)
+
+    def play(self) -> Flow:
+        if self.solo:
+            yield from self.solo.play()
+        elif self.court.mirror != "score":
+            yield from self.rounds.play()
+        yield from self.final.play()
+
+    def newcomers(self) -> tuple[Seat, ...]:
+        """The clan has no person of its own."""
+        return (Seat(RIVAL, "Tokugawa", "grey", "fan", "T"),) if self.solo else ()
+
+    def title(self) -> Say:
+        if self.court.ended:
+            return say("title.end")
+        if self.final.done:
+            return say("title.scoring")
+        return say("title.round", round=self.court.round) if self.court.round else say("title.setup")
+
+    def panels(self, viewer: str | None) -> tuple[Panel, ...]:
+        """Nothing in this game is secret."""
+        return tuple(panels.table(self.court, self.final, self.solo.clan if self.solo else None))
+
+    def facts(self, viewer: str | None) -> Mapping[str, str]:
+        return panels.facts(self.court, self.solo.clan if self.solo else None)
+
+    def sheet(self, viewer: str | None) -> Sheet:
+        return panels.sheet(self.court, self.final)
+
+    def winners(self) -> tuple[str, ...]:
+        return self.final.ranking()[:1] if self.court.ended else ()
+
+    def fixes(self) -> tuple[Ask, ...]:
+        return self.corrections.asks()
+
+    def fix(self, name: str, value: Any) -> None:
+        self.corrections.make(name, value)

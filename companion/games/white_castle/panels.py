@@ -1,0 +1,210 @@
+"""What everybody sees: the round, the bridges, the spaces, the track, the clan, the scores, and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from companion.core.book import Posting
+from companion.core.say import Say, Who, say
+from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Track, Why
+from companion.games.white_castle import telling
+from companion.games.white_castle.clan import Clan
+from companion.games.white_castle.court import RIVAL, Court
+from companion.games.white_castle.final import Final
+from companion.games.white_castle.printed import COLOURS, GARDENS, POSITIONS, WELL
+from companion.games.white_castle.scoring import Figures, laps
+from companion.games.white_castle.setup import checklist
+
+CATEGORIES = ("during", "leftovers", "season", "courtiers", "warriors", "gardeners")
+OF_RULE = {"WC-F-1": 1, "WC-F-2": 2, "WC-F-3": 3, "WC-F-4": 4, "WC-F-5": 5}
+# Where the spaces lie on the board, from the left and from the top, as shares of its size.
+PLACES = {
+    "L2-left": (0.35, 0.15),
+    "L2-right": (0.65, 0.15),
+    "L1-left": (0.2, 0.4),
+    "L1-mid": (0.5, 0.4),
+    "L1-right": (0.8, 0.4),
+    "OUT-left": (0.35, 0.65),
+    "OUT-right": (0.65, 0.65),
+    WELL: (0.9, 0.65),
+    "PERSONAL-red": (0.2, 0.9),
+    "PERSONAL-black": (0.5, 0.9),
+    "PERSONAL-white": (0.8, 0.9),
+}
+YARDS = ("yard5", "yard3", "yard1")
+LEVELS = ("gate", "level1", "level2", "level3")
+
+
+def table(court: Court, final: Final, clan: Clan | None) -> Iterator[Panel]:
+    """From what happened last to what hardly changes."""
+    turn = clan.shown() if clan else None
+    if clan and turn:
+        yield telling.result(turn, court.book.at)
+    elif court.result:
+        yield court.result
+    tasks = telling.tasks(turn, clan.cards) if clan and turn else court.tasks
+    if tasks:
+        yield Todo("todo", tasks)
+    if court.mirror != "score" and court.round <= 1 and court.turn == 0 and not court.ended and not court.result:
+        yield checklist(court)
+    yield from _standing(court, clan)
+    if clan:
+        yield from _board(clan)
+        yield _clan(court)
+    if court.solo or court.mirror == "rounds":
+        yield _track(court)
+    if final.done:
+        yield _scores(court, final)
+
+
+def _standing(court: Court, clan: Clan | None) -> Iterator[Panel]:
+    facts = []
+    if court.round:
+        facts.append(Fact(say("fact.round"), court.round, "round"))
+    if court.on_turn:
+        facts.append(Fact(say("fact.turn"), say("fact.who", who=Who(court.on_turn)), "turn"))
+    if court.order:
+        facts.append(Fact(say("fact.order"), say("fact.who", who=tuple(Who(seat) for seat in court.order)), "order"))
+    if clan:
+        facts.append(Fact(say("fact.points"), court.book.total(RIVAL, "points"), seat=RIVAL, account="points"))
+        facts.append(Fact(say("fact.coins"), court.book.total(RIVAL, "coins"), seat=RIVAL, account="coins"))
+        facts += [Fact(say(f"fact.cards_{clan.cards}"), None, "cards")]
+        facts += [Fact(warning) for warning in clan.warnings]
+    if facts:
+        yield Facts("state", tuple(facts))
+
+
+def _board(clan: Clan) -> Iterator[Panel]:
+    """The bridges as bridges; a die is tapped where it lies, a space where it is."""
+    nodes, marks = [], []
+    for down, colour in enumerate(COLOURS):
+        for along, position in enumerate(POSITIONS):
+            id_ = f"{colour}-{position}"
+            nodes.append(Node(id_, 0.2 + 0.3 * along, 0.2 + 0.3 * down, say(f"die.{id_}"), icon=f"bridge-{colour}"))
+            value = clan.bridges[colour].die(position)
+            if value is not None:
+                marks.append(Mark(id_, id_, words=say("mark.die", value=value), icon=f"die-{colour}-{value}"))
+    edges = tuple((f"{colour}-{a}", f"{colour}-{b}") for colour in COLOURS for a, b in pairwise(POSITIONS))
+    yield Map("bridges", tuple(nodes), edges, tuple(marks))
+    spaces = tuple(Node(space, *at, say(f"space.{space}")) for space, at in PLACES.items())
+    lying = tuple(
+        Mark(space, space, words=say("mark.die", value=int(die.rpartition("-")[2])), icon=f"die-{die}")
+        for space in PLACES
+        for die in clan.lying.get(space, ())
+    )
+    yield Map("spaces", spaces, (), lying)
+
+
+def _clan(court: Court) -> Panel:
+    """Where the clan's figures stand."""
+    figures = court.figures[RIVAL]
+    columns = (say("short.seat"), *(say(f"short.{place}") for place in (*LEVELS, *YARDS)), say("short.gardeners"))
+    gardeners = Fact(say("short.gardeners"), len(figures.gardens))
+    row = (Fact(say("short.seat"), seat=RIVAL), *_counts(figures, LEVELS), *_counts(figures, YARDS), gardeners)
+    return Rows("clan", columns, (row,))
+
+
+def _counts(figures: Figures, places: Sequence[str]) -> tuple[Fact, ...]:
+    return tuple(Fact(say(f"short.{place}"), figures.at(place)) for place in places)
+
+
+def _track(court: Court) -> Panel:
+    """Markers on one space in the order in which they lie, the top one last."""
+    lying = sorted(court.markers.values(), key=lambda marker: marker.arrived)
+    marks = tuple(Mark(f"marker-{marker.seat}", str(marker.space), marker.seat) for marker in lying)
+    return Track("influence", 0, len(court.board.season) - 1, marks)
+
+
+def _scores(court: Court, final: Final) -> Panel:
+    """The totals as they stand, with the laps of the track."""
+    facts = []
+    for seat, points in final.points().items():
+        rounds, space = laps(court.board, points)
+        words = say("fact.laps", laps=rounds * court.board.lap, space=space) if rounds else say("fact.points")
+        facts.append(Fact(words, points, seat=seat, account="points"))
+    return Facts("points", tuple(facts))
+
+
+# -- the sheet
+
+
+def sheet(court: Court, final: Final) -> Sheet:
+    ranking = final.ranking()
+    points = final.points()
+    lines = []
+    for seat in court.everybody:
+        cells = cells_of(court.book.lines(seat, "points"))
+        lines.append(Line(seat, cells, points[seat], ranking.index(seat) + 1))
+    columns = tuple(say(f"category.{category}") for category in CATEGORIES)
+    return Sheet(columns, tuple(lines), _decision(court, final, ranking), _course(court))
+
+
+def cells_of(postings: Sequence[Posting]) -> tuple[Fact, ...]:
+    """One cell for each part of the final scoring, with its postings."""
+    parts: list[list[Posting]] = [[] for _ in CATEGORIES]
+    for posting in postings:
+        parts[OF_RULE.get(posting.rule, 0)].append(posting)
+    return tuple(
+        Fact(
+            say(f"category.{category}"),
+            sum(posting.amount for posting in part),
+            why=tuple(Why(posting.amount, posting.words, posting.rule, posting.row) for posting in part),
+        )
+        for category, part in zip(CATEGORIES, parts, strict=True)
+    )
+
+
+def _decision(court: Court, final: Final, ranking: Sequence[str]) -> Say | None:
+    """WC-F-6, WC-S-11 in words, where points alone do not say it."""
+    points = final.points()
+    level = tuple(Who(seat) for seat in ranking if points[seat] == points[ranking[0]])
+    if not court.ended or len(level) < 2:
+        return None
+    if court.solo and ranking[0] == RIVAL:
+        return say("sheet.solo_level")
+    return say("sheet.by_order", who=level, first=Who(ranking[0]))
+
+
+def _course(court: Court) -> tuple[tuple[str, tuple[tuple[int, int], ...]], ...]:
+    """The points of each seat after each row."""
+    courses = []
+    for seat in court.everybody:
+        total, steps = 0, []
+        for posting in court.book.lines(seat, "points"):
+            total += posting.amount
+            steps.append((posting.row, total))
+        courses.append((seat, tuple(steps)))
+    return tuple(courses)
+
+
+# -- facts
+
+
+def facts(court: Court, clan: Clan | None) -> dict[str, str]:
+    """Named facts that a `.play` can state."""
+    known = {
+        "round": str(court.round or "-"),
+        "turn": court.on_turn or "-",
+        "order": ",".join(court.order) or "-",
+    }
+    known |= {f"figures {seat}": figures_text(figures) for seat, figures in court.figures.items()}
+    if clan:
+        known |= {f"bridge {colour}": _bridge_text(clan, colour) for colour in COLOURS}
+        known |= {f"space {space}": ",".join(clan.lying.get(space, ())) or "free" for space in PLACES}
+        known |= {f"garden {garden.id}": str(garden.points) for garden in clan.gardens}
+        known |= {"top": (clan.pile[0] if clan.pile else None) or "-", "cards": clan.cards}
+    return known
+
+
+def figures_text(figures: Figures) -> str:
+    """`gate,level1,level2,level3/yard5,yard3,yard1/gardens`."""
+    places = ",".join(str(count) for count in figures.courtiers), ",".join(str(count) for count in figures.warriors)
+    gardens = ",".join(garden for garden in GARDENS if garden in figures.gardens) or "-"
+    return "/".join((*places, gardens))
+
+
+def _bridge_text(clan: Clan, colour: str) -> str:
+    """`1,-,6`: left, middle, right."""
+    dice = (clan.bridges[colour].die(position) for position in POSITIONS)
+    return ",".join("-" if die is None else str(die) for die in dice)

@@ -1,0 +1,182 @@
+"""A turn of the Tokugawa clan, exactly (dossier, chapter 7.5): what it does, line by line, with the reason of each.
+
+A turn is derived from the table as it lies; nothing is changed until the table has done it. So whatever is
+corrected before, the whole turn follows anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from companion.core.say import Free, Say, say
+from companion.games.white_castle.bridges import difference, present
+from companion.games.white_castle.deck import Card, Deck, Effect
+from companion.games.white_castle.effects import Need, Rules, Step, Table, perform
+from companion.games.white_castle.printed import COLOURS, WELL, Board
+
+
+class Chosen(NamedTuple):
+    """The die of the turn and where its card sends it; no die where none is left."""
+
+    die: str | None
+    space: str
+    why: Say
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    revealed: tuple[str, ...]
+    acting: tuple[str, ...]
+    selecting: str | None
+    seen: tuple[Say, ...]  # why card after card was turned over
+    die: str | None
+    value: int
+    space: str
+    steps: tuple[Step, ...]
+    failed: int
+    after: Table
+    need: Need | None = None  # a tie between gardens: the steps so far stand
+    fallback: bool = False
+
+    def sum(self, account: str) -> int:
+        return sum(getattr(step, account) for step in self.steps)
+
+
+# -- 1: cards are revealed until the one on top shows a die that is there
+
+
+class Revealed(NamedTuple):
+    row: tuple[str, ...]
+    rest: tuple[str | None, ...]
+    seen: tuple[Say, ...]
+
+
+def reveal(table: Table, deck: Deck) -> Revealed | Need:
+    """WC-S-5.1: at least one card; on until the new top card shows a die that is there."""
+    row: list[str] = []
+    seen: list[Say] = []
+    stack = list(table.stack)
+    there = present(table.bridges)
+    while stack:
+        top = stack[0]
+        if top is None:
+            return Need("top", tuple(card for card in deck if card not in table.stack))
+        if row and deck[top].die in there:
+            break
+        if row:
+            seen.append(say("seen.no_die", card=front(deck[top])))
+        row.append(top)
+        stack.pop(0)
+    return Revealed(tuple(row), tuple(stack), tuple(seen))
+
+
+def front(card: Card) -> Say:
+    """A card as people see it: by the die on its bridge side."""
+    return say("card.front", id=Free(card.id), die=say(f"die.{card.die}"))
+
+
+def rival_turn(table: Table, rules: Rules, gardens: Sequence[str] = (), *, again: bool = False) -> Turn | Need:
+    """WC-S-5: reveal, take and place the die, do the actions of the last two cards, put the row under the stack.
+
+    `gardens` are what the human chose where gardens were equal; `again`: the nine were shuffled once already.
+    """
+    found = reveal(table, rules.deck)
+    if isinstance(found, Need):
+        return found
+    if not found.rest:
+        if not again:
+            return Need("shuffle", tuple(rules.deck))
+        return _fallback(table, rules, found, gardens)
+    selecting = rules.deck[str(found.rest[0])]
+    chosen = Chosen(selecting.die, selecting.space, say("why.card_shows", card=front(selecting)))
+    return _turn(table, rules, found, chosen, gardens)
+
+
+def _turn(table: Table, rules: Rules, found: Revealed, chosen: Chosen, gardens: Sequence[str]) -> Turn:
+    acting = found.row[-2:]
+    stack = (*found.rest, *found.row)
+    effects = [
+        (effect, say("why.card_acts", card=front(rules.deck[card]), half=say(f"half.{half}")))
+        for card in acting
+        for half in ("top", "bottom")
+        for effect in getattr(rules.deck[card], half)
+    ]
+    turn = carry_out(replace(table, stack=stack), rules, chosen, effects, gardens)
+    selecting = found.rest[0] if found.rest else None
+    return replace(turn, revealed=found.row, acting=acting, selecting=selecting, seen=found.seen)
+
+
+def _fallback(table: Table, rules: Rules, found: Revealed, gardens: Sequence[str]) -> Turn:
+    """WC-S-5.9: no card fits twice over; the left die of the first bridge that has one goes to the well."""
+    dice = present(table.bridges)
+    left = [f"{colour}-left" for colour in COLOURS if f"{colour}-left" in dice]
+    right = [f"{colour}-right" for colour in COLOURS if f"{colour}-right" in dice]
+    die = next(iter(left or right or dice), None)
+    turn = _turn(table, rules, found, Chosen(die, WELL, say("why.fallback")), gardens)
+    return replace(turn, fallback=True)
+
+
+# -- 2: the die
+
+
+def carry_out(
+    table: Table, rules: Rules, chosen: Chosen, effects: Sequence[tuple[Effect, Say]], gardens: Sequence[str] = ()
+) -> Turn:
+    """The second half of a turn, once it is known which die goes where and which actions are done."""
+    steps: list[Step] = []
+    value, space = 0, chosen.space
+    if chosen.die:
+        table, value, space, step = place(table, rules.board, chosen)
+        steps.append(step)
+    failed, choices = 0, list(gardens)
+    need = None
+    for effect, why in effects:
+        done = perform(table, rules, effect, why, choices)
+        if isinstance(done, Need):
+            need = done
+            break
+        table, step = done
+        failed += step.rule == "WC-S-5.7"
+        steps.append(step)
+    return Turn((), (), None, (), chosen.die, value, space, tuple(steps), failed, table, need)
+
+
+def place(table: Table, board: Board, chosen: Chosen) -> tuple[Table, int, str, Step]:
+    """WC-S-2.4: never onto another die, then to the well. WC-S-2.1: coins are gained, never paid."""
+    assert chosen.die is not None
+    colour, _, position = chosen.die.partition("-")
+    value, bridge = table.bridges[colour].take(position)
+    space, why, rule = chosen.space, chosen.why, "WC-S-3.1"
+    if space != WELL and table.lying.get(space):
+        space, rule = WELL, "WC-S-2.4"
+        why = say("why.taken", space=say(f"space.{chosen.space}"))
+    coins = max(0, difference(value, board.spaces[space]))
+    lying = {**table.lying, space: (*table.lying.get(space, ()), f"{colour}-{value}")}
+    after = replace(table, bridges={**table.bridges, colour: bridge}, lying=lying)
+    words = say("todo.die", die=say(f"die.{chosen.die}"), value=value, space=say(f"space.{space}"))
+    if coins:
+        words = say(
+            "todo.die_coins", die=say(f"die.{chosen.die}"), value=value, space=say(f"space.{space}"), count=coins
+        )
+    return after, value, space, Step(words, why, rule, "die", coins=coins)
+
+
+# -- the end of a round
+
+
+def exchange_coins(board: Board, coins: int, round_: int, *, first: bool) -> tuple[int, int]:
+    """WC-S-7: points, and the coins that are kept."""
+    steps, kept = divmod(coins, board.exchange[first])
+    return steps * round_, kept
+
+
+def active(gardens: Sequence[str], dice_left: Mapping[str, int]) -> tuple[str, ...]:
+    """WC-R-2: the gardens, of those with an own gardener, whose bridge still has a die."""
+    return tuple(garden for garden in gardens if dice_left[garden.partition("-")[0]])
+
+
+def garden_points(board: Board, gardens: Sequence[str], dice_left: Mapping[str, int], round_: int) -> int:
+    """WC-S-8: the round for each of them instead of the action; not after the last round."""
+    return 0 if round_ == board.rounds else round_ * len(active(gardens, dice_left))

@@ -1,0 +1,287 @@
+"""The solo game against the Tokugawa clan (dossier, chapter 7): three rounds, the human's turns, the ends of rounds."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.core.asks import Ask, Number, Order, Pick
+from companion.core.flow import Flow, one
+from companion.core.game import CHANCE, TABLE
+from companion.core.say import Say, Who, say
+from companion.core.scene import Result, Task, Why
+from companion.games.white_castle.bridges import Bridge, covered, difference, ends, laid, middles, spaces_for
+from companion.games.white_castle.clan import Clan
+from companion.games.white_castle.court import RIVAL, Court, Seats
+from companion.games.white_castle.final import Final
+from companion.games.white_castle.printed import COLOURS, GARDENS, KINDS, POSITIONS, Garden
+from companion.games.white_castle.rival import active, exchange_coins, garden_points
+from companion.games.white_castle.rounds import influence_ask
+from companion.games.white_castle.track import landed, undecided
+
+MOST_GARDEN = 30  # a garden of another box
+
+
+class Solo:
+    def __init__(self, court: Court, final: Final) -> None:
+        self.court, self.final = court, final
+        self.clan = Clan(court)
+        self.dice = court.option("dice")
+        self.rolled: dict[str, tuple[int, ...]] = {}
+        self.taken = ""
+        self.on_top: Seats = ()
+        self.arrived = 0  # how high the clan's marker lay when the round began
+
+    def play(self) -> Flow:
+        self.start()
+        yield from self.lay_gardens()
+        for number in range(1, self.court.board.rounds + 1):
+            self.court.round = number
+            yield from self.roll()
+            yield from self.turns()
+            yield from self.end_of_round()
+        self.final.gardens = self.clan.gardens
+
+    # -- set-up
+
+    def start(self) -> None:
+        """WC-S-1.1, WC-S-1.2: what the clan begins with; the human takes the other place, on space 0."""
+        court = self.court
+        level = court.board.levels[court.option("level")]
+        order = (RIVAL, court.human) if level.position == 1 else (court.human, RIVAL)
+        court.begin(order)
+        words = say("why.level", level=court.option("level"))
+        court.post(RIVAL, "points", level.points, "WC-S-1.2", words)
+        if level.influence:
+            court.move(RIVAL, level.influence, "WC-S-1.2", words)
+
+    def lay_gardens(self) -> Flow:
+        """WC-P-7: a plant and a stone garden below each bridge; what counts later are their points."""
+        if self.court.option("gardens") == "app":
+            yield from self.draw_gardens()
+        while self.next_garden():
+            points = yield from one(lambda: CHANCE if self.next_garden() else None, self.garden_ask)
+            bridge, _, kind = self.next_garden().partition("-")
+            if points is not None:
+                self.clan.gardens = (*self.clan.gardens, Garden(bridge, kind, points))
+
+    def draw_gardens(self) -> Flow:
+        drawn: dict[str, tuple[int, ...]] = {}
+        for kind in KINDS:
+            order = yield from one(lambda: CHANCE, partial(self.garden_stack, kind))
+            points = {card.id: card.points for card in self.court.garden_cards}
+            drawn[kind] = tuple(points[card] for card in order)
+        self.clan.gardens = tuple(
+            Garden(bridge, kind, drawn[kind][at]) for at, bridge in enumerate(COLOURS) for kind in KINDS
+        )
+
+    def garden_stack(self, kind: str, _: str) -> Ask:
+        cards = [card for card in self.court.garden_cards if card.kind == kind]
+        labels = tuple(say("label.garden_card", food=card.food, points=card.points) for card in cards)
+        ids = tuple(card.id for card in cards)
+        return Order(
+            "garden_stack", ids, subject=kind, about=(("kind", kind),), labels=labels, dealt=True, rule="WC-P-7"
+        )
+
+    def next_garden(self) -> str:
+        laid_out = len(self.clan.gardens)
+        return GARDENS[laid_out] if laid_out < len(GARDENS) else ""
+
+    def garden_ask(self, _: str) -> Ask:
+        garden = self.next_garden()
+        worth = sorted({card.points for card in self.court.garden_cards if card.kind == garden.partition("-")[2]})
+        about = (("garden", say(f"garden.{garden}")),)
+        beyond, chips = (0, MOST_GARDEN), tuple(worth)
+        return Number(
+            "garden_points", worth[0], worth[-1], subject=garden, about=about, beyond=beyond, chips=chips, rule="WC-P-7"
+        )
+
+    # -- a round
+
+    def roll(self) -> Flow:
+        """WC-P-6: the dice of each colour, in any order; they are sorted from the lantern on."""
+        clan = self.clan
+        clan.lying, clan.stack, self.rolled = {}, (), dict.fromkeys(COLOURS, ())
+        clan.bridges = dict.fromkeys(COLOURS, Bridge())
+        self.arrived = self.court.markers[RIVAL].arrived
+        while self.next_colour():
+            value = yield from one(lambda: CHANCE if self.next_colour() else None, self.roll_ask)
+            if value is not None:
+                self.rolled[self.next_colour()] += (value,)
+        clan.bridges = {colour: laid(dice) for colour, dice in self.rolled.items()}
+
+    def next_colour(self) -> str:
+        dice = self.court.board.dice[1]
+        return next((colour for colour in COLOURS if len(self.rolled[colour]) < dice), "")
+
+    def roll_ask(self, _: str) -> Ask:
+        colour = self.next_colour()
+        number = len(self.rolled[colour]) + 1
+        about = (("colour", colour), ("number", number))
+        faces = tuple(range(1, 7))
+        return Number("roll", 1, 6, subject=colour, about=about, chips=faces, dealt=self.dice == "app", rule="WC-P-6")
+
+    def turns(self) -> Flow:
+        """WC-S-4.1: in turns, the first of the order begins, three turns each."""
+        court = self.court
+        court.turn = 0
+        while court.on_turn:
+            yield from (self.clan.play() if court.on_turn == RIVAL else self.human_turn())
+            court.turn += 1
+
+    # -- the human's turn: which die, and where
+
+    def human_turn(self) -> Flow:
+        self.taken = ""
+        while not self.taken and self.dice_left():
+            taken = yield from one(self.whose_die, self.take_ask)
+            self.taken = taken or ""
+            space = yield from one(self.whose_space, self.place_ask)
+            if space is None:
+                self.taken = ""  # that die turned out not to lie there
+            else:
+                self.place(space)
+
+    def dice_left(self) -> tuple[str, ...]:
+        return (*ends(self.clan.bridges), *middles(self.clan.bridges))
+
+    def whose_die(self) -> str | None:
+        return self.court.human if self.dice_left() else None
+
+    def whose_space(self) -> str | None:
+        return self.court.human if self.taken in self.dice_left() else None
+
+    def take_ask(self, _: str) -> Ask:
+        """WC-T-1.1: from an end of a bridge; a die in the middle only where the table did otherwise."""
+        bridges = self.clan.bridges
+        labels = tuple(self.die_label(die) for die in (*ends(bridges), *middles(bridges)))
+        return Pick("take", ends(bridges), otherwise=middles(bridges), labels=labels, rule="WC-T-1.1")
+
+    def die_label(self, die: str) -> Say:
+        key = "label.die_lantern" if die.endswith("left") else "label.die"
+        return say(key, die=say(f"die.{die}"), value=self.value(die))
+
+    def value(self, die: str) -> int:
+        colour, _, position = die.partition("-")
+        return self.clan.bridges[colour].die(position) or 0
+
+    def place_ask(self, _: str) -> Ask:
+        """WC-T-1.5: which tiles lie in the rooms is not mirrored; a taken space only where the table did otherwise."""
+        board, lying = self.court.board, self.clan.lying
+        options = spaces_for(board, self.taken.partition("-")[0], lying, 1)
+        taken = tuple(space for space in board.spaces if space not in options and space not in board.own.values())
+        labels = tuple(self.space_label(space) for space in (*options, *taken))
+        return Pick("place", options, otherwise=taken, labels=labels, about=self.hand(), rule="WC-T-1.5")
+
+    def hand(self) -> tuple[tuple[str, Say | int], ...]:
+        return (("die", say(f"die.{self.taken}")), ("value", self.value(self.taken)))
+
+    def space_label(self, space: str) -> Say:
+        """The name of the space, and the coins that this die brings or costs there."""
+        coins = self.coins(space)
+        name = say(f"space.{space}")
+        if not coins:
+            return say("label.space", space=name)
+        return say("label.space_gains" if coins > 0 else "label.space_pays", space=name, count=abs(coins))
+
+    def coins(self, space: str) -> int:
+        """WC-T-1.6."""
+        return difference(self.value(self.taken), covered(self.court.board, space, self.clan.lying))
+
+    def place(self, space: str) -> None:
+        """WC-T-1: the die lies there; coins, lantern bonus and actions are the human's to do."""
+        court, clan = self.court, self.clan
+        colour, _, position = self.taken.partition("-")
+        coins, is_left = self.coins(space), position == POSITIONS[0]
+        value, clan.bridges[colour] = clan.bridges[colour].take(position)
+        clan.lying[space] = (*clan.lying.get(space, ()), f"{colour}-{value}")
+        who, die, there = Who(court.human), say(f"die.{self.taken}"), say(f"space.{space}")
+        court.result = Result(
+            "turn",
+            say("result.turn", who=who, die=die, value=value, space=there),
+            court.book.at,
+            why=(Why(coins, say("why.coins"), "WC-T-1.6"),) if coins else (),
+            rule="WC-T-1.5",
+        )
+        court.tasks = tuple(self.own_tasks(space, coins, is_left=is_left))
+
+    def own_tasks(self, space: str, coins: int, *, is_left: bool) -> list[Task]:
+        human, area = self.court.human, self.area(space)
+        tasks = []
+        if coins:
+            words = say("todo.take_coins" if coins > 0 else "todo.pay_coins", count=abs(coins))
+            tasks.append(Task(human, words, say("why.coins"), "WC-T-1.6"))
+        if is_left:
+            tasks.append(Task(human, say("todo.lantern"), say("why.lantern"), "WC-T-1.7"))
+        return [*tasks, Task(human, say(f"todo.act_{area}"), say("why.act"), "WC-T-1.8")]
+
+    def area(self, space: str) -> str:
+        board = self.court.board
+        if space in board.rooms:
+            return "room"
+        return "own" if space in board.own.values() else space.partition("-")[0].lower()
+
+    # -- the end of a round
+
+    def end_of_round(self) -> Flow:
+        """WC-S-6.1: the new order first, then the clan's coins, then the gardeners."""
+        court = self.court
+        yield from self.new_order()
+        court.tasks = ()
+        court.settle_order()
+        gained = (*self.exchange(), *self.gardeners())
+        order = say("result.round_over", round=court.round, order=tuple(Who(seat) for seat in court.order))
+        court.result = Result("round", order, court.book.at, why=gained, rule="WC-S-6.1")
+        if not court.is_last:
+            words = say("todo.next_round", dice=court.board.dice[1])
+            court.tasks = (*court.tasks, Task(TABLE, words, say("why.next_round"), "WC-R-3"))
+            if self.clan.cards in ("physical", "followed"):
+                court.tasks = (*court.tasks, Task(RIVAL, say("todo.shuffle"), say("why.shuffle"), "WC-S-9"))
+
+    def new_order(self) -> Flow:
+        """WC-R-1: the human's marker is read off; who lies on top is asked only if both came to one space."""
+        court, human = self.court, self.court.human
+        space = yield from one(lambda: human, lambda _: influence_ask(court, human))
+        spaces = {human: space, RIVAL: court.markers[RIVAL].space}
+        moved = (RIVAL,) if court.markers[RIVAL].arrived != self.arrived else ()
+        self.on_top = ()
+        if undecided(court.markers, spaces, moved):
+            self.on_top = yield from one(lambda: human, lambda _: Order("on_top", court.everybody, rule="WC-R-1"))
+        if space == court.markers[human].space:
+            return
+        amount = space - court.markers[human].space
+        court.post(human, "influence", amount, "WC-A-5", say("why.influence", space=space))
+        arrivals = tuple(reversed(self.on_top)) or (human,)
+        court.markers = landed(court.markers, {**spaces, RIVAL: court.markers[RIVAL].space}, arrivals)
+
+    def exchange(self) -> tuple[Why, ...]:
+        """WC-S-7: the clan turns its coins into points, at the better rate if it is first now."""
+        court = self.court
+        first = court.order[0] == RIVAL
+        coins = court.book.total(RIVAL, "coins")
+        points, kept = exchange_coins(court.board, coins, court.round, first=first)
+        rate = court.board.exchange[first]
+        words = say("why.exchange_first" if first else "why.exchange_second", rate=rate, round=court.round)
+        court.post(RIVAL, "coins", kept - coins, "WC-S-7", words)
+        court.post(RIVAL, "points", points, "WC-S-7", words)
+        if not points:
+            return ()
+        todo = say("todo.exchange", coins=coins - kept, count=points)
+        court.tasks = (*court.tasks, Task(RIVAL, todo, words, "WC-S-7", "coins"))
+        return (Why(points, words, "WC-S-7"),)
+
+    def gardeners(self) -> tuple[Why, ...]:
+        """WC-R-2, WC-S-8: the human's gardeners act where a die is left, the clan's bring points."""
+        court, left = self.court, {colour: len(bridge.dice) for colour, bridge in self.clan.bridges.items()}
+        if court.is_last:
+            return ()
+        bridges = tuple(say(f"bridge.{colour}") for colour in COLOURS if left[colour])
+        words = say("todo.gardeners", bridges=bridges)
+        court.tasks = (*court.tasks, Task(court.human, words, say("why.gardeners"), "WC-R-2"))
+        own = court.figures[RIVAL].gardens
+        points = garden_points(court.board, own, left, court.round)
+        if not points:
+            return ()
+        why = say("why.clan_gardeners", count=len(active(own, left)), round=court.round)
+        court.post(RIVAL, "points", points, "WC-S-8", why)
+        court.tasks = (*court.tasks, Task(RIVAL, say("todo.vp", count=points), why, "WC-S-8", "points"))
+        return (Why(points, why, "WC-S-8"),)

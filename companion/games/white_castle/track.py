@@ -1,0 +1,59 @@
+"""The influence track and the turn order that follows from it (dossier, chapters 4.3 and 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from companion.games.white_castle.printed import Board
+
+
+class Marker(NamedTuple):
+    """An influence marker; the later it arrived, the higher it lies on its space."""
+
+    seat: str
+    space: int
+    arrived: int
+
+
+class Pays(NamedTuple):
+    """Whether a player pays for a tree, and from how many seals; the rival passes every tree."""
+
+    seals: int = 0
+    willing: bool = True
+    rival: bool = False
+
+
+def advance(board: Board, space: int, steps: int, pays: Pays) -> tuple[int, int]:
+    """WC-A-5: step by step to the right; where a tree is not paid for, the marker stops. Space and seals afterwards."""
+    seals, last = pays.seals, len(board.season) - 1
+    for _ in range(steps):
+        tree = 0 if pays.rival else board.trees.get(space, 0)
+        if space == last or (tree and not (pays.willing and seals >= tree)):
+            break
+        space, seals = space + 1, seals - tree
+    return space, seals
+
+
+def turn_order(markers: Iterable[Marker]) -> tuple[str, ...]:
+    """WC-R-1: who is furthest along is first; on one space, whose marker lies higher."""
+    return tuple(marker.seat for marker in sorted(markers, key=lambda marker: (-marker.space, -marker.arrived)))
+
+
+def undecided(before: Mapping[str, Marker], spaces: Mapping[str, int], moved: Iterable[str] = ()) -> tuple[str, ...]:
+    """Who came to one and the same space since `before`: only of those the app cannot know who lies on top."""
+    came = {seat for seat, space in spaces.items() if space != before[seat].space} | set(moved)
+    for space in sorted(set(spaces.values()), reverse=True):
+        here = tuple(seat for seat in spaces if seat in came and spaces[seat] == space)
+        if len(here) > 1:
+            return here
+    return ()
+
+
+def landed(before: Mapping[str, Marker], spaces: Mapping[str, int], order: Iterable[str]) -> dict[str, Marker]:
+    """The markers on their new spaces; `order` is how those who moved arrived, so that the last lies on top."""
+    markers, arrived = dict(before), 1 + max(marker.arrived for marker in before.values())
+    for seat in order:
+        markers[seat] = Marker(seat, spaces[seat], arrived)
+        arrived += 1
+    return markers
