@@ -8,16 +8,10 @@ from typing import Any
 
 from companion.core.asks import clean
 from companion.core.header import LONGEST_NAME, Seat
+from companion.core.looks import COLOURS, SHAPES, free_letter
 from companion.core.say import refuse
 
-COLOURS = (
-    "red", "blue", "green", "yellow", "black", "white",
-    "orange", "purple", "pink", "brown", "teal", "grey",
-)  # fmt: skip
-SHAPES = (
-    "disc", "square", "triangle", "diamond", "star", "hexagon",
-    "cross", "drop", "crescent", "ring", "leaf", "fan",
-)  # fmt: skip
+__all__ = ["COLOURS", "SHAPES", "Person", "from_plain", "named", "seated", "to_plain"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +56,7 @@ def _letters(names: list[str]) -> list[str]:
     """One letter for each name, none twice: the first that is free in the name, else in the alphabet."""
     taken: list[str] = []
     for name in names:
-        wished = [sign.upper() for sign in name if sign.isalpha() and len(sign.upper()) == 1]
-        spare = [*wished, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
-        taken.append(next(letter for letter in spare if letter not in taken))
+        taken.append(free_letter(name, taken))
     return taken
 
 

@@ -20,6 +20,7 @@ from companion.core.book import Posting
 from companion.core.flow import Position
 from companion.core.game import CHANCE, Game, Given
 from companion.core.header import Header, Seat, check_seats
+from companion.core.looks import beside
 from companion.core.plain import sheet_from_plain, sheet_to_plain
 from companion.core.replay import Replayed, replay
 from companion.core.rows import AMENDED, DEALER, Line, Row, back, forth, whole_rounds
@@ -367,7 +368,7 @@ class Session:
     def people(self) -> tuple[Seat, ...]:
         """Who sits here: those of the header, then whoever has come since."""
         with self._lock:
-            return (*self.header.seats, *self.position.game.newcomers())
+            return beside(self.header.seats, self.position.game.newcomers())
 
     def names(self) -> dict[str, str]:
         return {seat.id: seat.name for seat in self.people()}
