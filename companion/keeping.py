@@ -44,6 +44,16 @@ def read(path: Path, understand: Callable[[object], Kept], otherwise: Kept) -> t
         return otherwise, False
 
 
+def text(path: Path, largest: int) -> str:
+    """The words of a file that somebody brings; refused where it is no text, or too long for one."""
+    try:
+        if path.stat().st_size > largest:
+            raise refuse("file_unreadable")
+        return path.read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        raise refuse("file_unreadable") from None
+
+
 def _aside(path: Path) -> Path:
     number = 1
     while (aside := path.with_name(f"{path.name}.broken-{number}")).exists():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -11,6 +12,7 @@ from companion.core.asks import Value
 from companion.core.game import Game
 from companion.core.header import Header, Seat
 from companion.core.say import Say, say
+from companion.games.open_table import layouts
 from companion.people import Person, seated
 
 
@@ -79,6 +81,21 @@ class Plan:
         if missing > 0:
             return say("new.too_few", count=missing)
         return say("new.too_many", count=spare) if spare > 0 else None
+
+
+def starters(game: str, speak: Callable[[str], str]) -> dict[str, dict[str, Any]]:
+    """Layouts that a table of this game can begin with, in the language of whoever prepares it."""
+    path = boxes.BOXES / game / "starters.json"
+    if not path.exists():
+        return {}
+    shipped: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))["starters"]
+    return {key: layouts.in_words(starter, speak) for key, starter in shipped.items()}
+
+
+def holds(layout: Mapping[str, Any]) -> tuple[str, ...]:
+    """What lies in a layout, by name."""
+    parts = [part for section in layout.values() if isinstance(section, list) for part in section]
+    return tuple(str(part["name"]) for part in parts if isinstance(part, dict) and part.get("name"))
 
 
 def again(header: Header, people: tuple[Person, ...]) -> Plan:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import secrets
 import time
 from collections.abc import Mapping
@@ -18,7 +19,10 @@ from companion.settings import Settings
 
 if TYPE_CHECKING:
     from companion.core.header import Header
+    from companion.export import Exported
     from companion.session import Session
+
+TABLE_ID = re.compile(r"[0-9A-Za-z_-]{1,40}")
 
 
 class Shelf:
@@ -81,7 +85,7 @@ class Shelf:
     # -- tables
 
     def path(self, table: str) -> Path:
-        if not table.isalnum():
+        if not TABLE_ID.fullmatch(table):
             raise refuse("no_such_table")
         return self.tables / f"{table}.hanko"
 
@@ -93,7 +97,13 @@ class Shelf:
         from companion.journal import Journal
         from companion.session import begin
 
-        session = begin(Journal(self.path(header.table)), header)
+        journal = Journal(self.path(header.table))
+        try:
+            session = begin(journal, header)
+        except Refused:
+            journal.close()
+            self._unlink(header.table)
+            raise
         self._put(evenings.evening(session.header, trial=trial))
         return session
 
@@ -101,19 +111,61 @@ class Shelf:
         from companion.journal import Journal
         from companion.session import Session
 
+        journal = Journal(self._there(table))
+        try:
+            return Session(journal)
+        except Refused:
+            journal.close()
+            raise
+
+    def _there(self, table: str) -> Path:
         path = self.path(table)
         if not path.exists():
             raise refuse("no_such_table")
-        return Session(Journal(path))
+        return path
+
+    def bring(self, path: Path) -> None:
+        """Put a table that lies in a file (an export or a `.play`) onto this shelf; refused, nothing has changed."""
+        from companion import export
+        from companion.journal import Journal
+
+        text = keeping.text(path, export.LARGEST)
+        found = self._play(text) if path.suffix == ".play" else export.read(text)
+        if self.path(found.header.table).exists():
+            raise refuse("table_exists")
+        journal = Journal(self.path(found.header.table))
+        try:
+            journal.begin(found.header, found.rows)
+            if found.sheet:
+                journal.keep("sheet", found.sheet)
+            journal.close()
+            with contextlib.closing(self.open(found.header.table)) as session:
+                self.touch(session)
+        except Refused:
+            journal.close()
+            self._unlink(found.header.table)
+            raise
+
+    def _play(self, text: str) -> Exported:
+        """A `.play` played through, as a table of its own."""
+        from companion import plays
+        from companion.core import play
+        from companion.export import Exported
+
+        found = play.read(text)
+        found.id, _, now = self.new_table()
+        try:
+            session = plays.run(found)
+        except plays.Wrong as wrong:
+            raise refuse("play_wrong", line=wrong.line, why=wrong.say) from None
+        with contextlib.closing(session):
+            return Exported(replace(session.header, begun=now), tuple(session.log))
 
     def header(self, table: str) -> Header:
         """The head of a table, without playing it."""
         from companion.journal import Journal
 
-        path = self.path(table)
-        if not path.exists():
-            raise refuse("no_such_table")
-        journal = Journal(path)
+        journal = Journal(self._there(table))
         journal.close()
         if journal.header is None:
             raise refuse("journal_broken")
@@ -166,9 +218,12 @@ class Shelf:
 
     def remove(self, table: str) -> None:
         """Remove a table for good, with everything that lies beside it."""
+        self._unlink(table)
+        self._keep_evenings(tuple(card for card in self.evenings if card.table != table))
+
+    def _unlink(self, table: str) -> None:
         for path in self.tables.glob(f"{self.path(table).stem}.*"):
             path.unlink(missing_ok=True)
-        self._keep_evenings(tuple(card for card in self.evenings if card.table != table))
 
 
 def _layouts(plain: object) -> dict[str, dict[str, Any]]:

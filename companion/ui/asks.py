@@ -9,18 +9,24 @@ from typing import Any
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.asks import Ask, Number, Value
 from companion.core.say import Who
 from companion.core.scene import Asked
-from companion.core.telling import question, told
+from companion.core.telling import question, short, told
 from companion.ui.buttons import BigButton
 from companion.ui.fields import UNSET, Field, against_rule, has_otherwise
 from companion.ui.forms import FormAsk, field_class
 from companion.ui.kv import load
 from companion.ui.marks import Wanted, fill
 from companion.ui.overlays import Sheetlet
+from companion.ui.text import Framed, Tagged
+
+
+class QuestionRow(ButtonBehavior, Framed, Tagged, BoxLayout):
+    """The question; where a rule stands behind it, a tap tells it."""
 
 
 class AskBox(BoxLayout):
@@ -68,11 +74,11 @@ class AskBox(BoxLayout):
         self.sure = self._meant is not UNSET
         self.ids.mark.seat = "" if self.sealing else self.asked.seat
         self.ids.mark.follow()
-        name, sentence = tr.part(Who(self.asked.seat)), tr.say(question(ask, self.asked.seat))
+        said = question(ask, self.asked.seat) if tr.knows(f"ask.{ask.name}") else short(ask)  # a fix is only named
+        name, sentence = tr.part(Who(self.asked.seat)), tr.say(said)
         self.ids.who.text = "" if name in sentence or self.sealing else name
         self.ids.question.text = sentence
-        self.ids.why.opacity = 1 if ask.rule and tr.knows(ask.rule) else 0
-        self.ids.why.disabled = not self.ids.why.opacity
+        self.ids.why.disabled = not (ask.rule and tr.knows(ask.rule))
         self.ids.note.text = self._note(tr)
         self._stand()
         self._buttons(tr)
@@ -182,6 +188,10 @@ class AskBox(BoxLayout):
         if self.field is None:
             return UNSET
         return self.field.draft if isinstance(self.field, FormAsk) else self.field.value
+
+    def rest(self) -> None:
+        """Nothing is asked; the widgets wait for the next ask."""
+        self.asked, self._meant = None, UNSET
 
     def forget(self) -> None:
         """Let go of everything that was shown and entered."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.core.say import Free
 from companion.ui.kv import load
@@ -22,6 +22,8 @@ TRIAL_GAME = "open-table"
 
 class Home(Paper):
     empty = BooleanProperty(False)  # nobody has played here yet
+    wide = BooleanProperty(False)
+    spare = NumericProperty(0)  # height that the offers leave
 
     def enter(self) -> None:
         app = App.get_running_app()
@@ -59,7 +61,8 @@ class Home(Paper):
         return self._offer("continue", lambda: self.go_on(card), primary=True, big=True, **look)
 
     def _again(self, card: Evening, primary: bool) -> Offer:
-        look = {"icon": emblem(card.game), "text": self.app.tr("home.again"), "note": self._who(card)}
+        note = self._who(card) if primary or card != self.shelf.running else self.app.tr("home.again.about")
+        look = {"icon": emblem(card.game), "text": self.app.tr("home.again"), "note": note}
         again = card.table
         return self._offer(
             "again", lambda: self.app.stage.show("new", again=again), primary=primary, big=primary, **look

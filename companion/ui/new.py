@@ -1,4 +1,4 @@
-"""A new table: which game, who sits where, by which options. `again` is the table whose people and options to repeat."""
+"""A new table: which game, who sits where, by which options; `again` names a table to repeat."""
 
 from __future__ import annotations
 

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.core.say import Refused
 from companion.ui import buttons, layout
 from companion.ui.kv import load
-from companion.ui.text import Framed, Tagged
+from companion.ui.text import Card, Framed, Paper, Tagged
 from companion.words import Words
 
 NEEDED = (buttons, layout)  # their kv rules stand behind the pages
+Result = TypeVar("Result")
 EMBLEMS = Path(__file__).parents[2] / "data" / "emblems.json"
 
 
@@ -35,6 +38,24 @@ class Foot(BoxLayout):
     """The lower edge of a page, in thumb reach: what happens next."""
 
 
+class Pair(BoxLayout):
+    """Two buttons side by side, or one above the other where their words would not fit."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("width", self._turn)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        widget.fbind("natural", self._turn)
+        super().add_widget(widget, *args, **kwargs)
+        self._turn()
+
+    def _turn(self, *_: object) -> None:
+        room = (self.width - self.spacing) / max(1, len(self.children))
+        fits = all(child.natural + child.padding[0] + child.padding[2] <= room for child in self.children)
+        self.orientation = "horizontal" if fits else "vertical"
+
+
 class Offer(ButtonBehavior, Framed, Tagged, BoxLayout):
     """A line to tap: icon, words and a second line. `primary` is the one thing of the page, `big` the largest."""
 
@@ -46,6 +67,36 @@ class Offer(ButtonBehavior, Framed, Tagged, BoxLayout):
     more = BooleanProperty(False)
     chosen = BooleanProperty(False)
     value = ObjectProperty(None, allownone=True)
+
+
+class Block(Card):
+    """One thing to settle: its name, a line that explains it, and what there is to choose."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+
+
+class AskPage(Paper):
+    """A page over the page, with one ask in thumb reach; whoever opened it takes it away."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+
+    def put(self, box: Any) -> None:
+        self.ids.place.add_widget(box)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """What lies below is not touched."""
+        return bool(super().on_touch_down(touch)) or True
+
+
+def dare(act: Callable[[], Result]) -> Result | None:
+    """Do it; where it is refused, say why and give none."""
+    try:
+        return act()
+    except Refused as refused:
+        App.get_running_app().say(refused.say)
+        return None
 
 
 @cache

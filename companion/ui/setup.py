@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.asks import Ask, Confirm, Number, Pick, Some, Value
@@ -15,22 +14,14 @@ from companion.core.game import Game, Given
 from companion.core.say import Part
 from companion.core.telling import option, short
 from companion.people import COLOURS, SHAPES
-from companion.plan import Plan
+from companion.plan import Plan, holds, starters
 from companion.ui.kv import load
 from companion.ui.lists import Choice, Toggle
 from companion.ui.numbers import Stepper
-from companion.ui.page import game_words
+from companion.ui.page import Block, game_words
 from companion.ui.seats import SeatChip
-from companion.ui.text import Card
 
 NO_LAYOUT = ""
-
-
-class Block(Card):
-    """One thing to settle: its name, a line that explains it, and what there is to choose."""
-
-    title = StringProperty("")
-    note = StringProperty("")
 
 
 class Ready(BoxLayout):
@@ -80,22 +71,26 @@ class Ready(BoxLayout):
     # -- layouts
 
     def _layouts(self) -> None:
-        starters: Mapping[str, Any] = getattr(self.game, "layouts", {})
-        if not starters and "layout" not in self.plan.own:
+        shipped = starters(self.game.key, self.words)
+        if not shipped:
             return
-        options = [(NO_LAYOUT, self.words("layout.none"), self.words("about.layout.none"))]
-        options += [(key, self.words(f"layout.{key}"), self.words(f"about.layout.{key}")) for key in starters]
-        options += [(f"kept {name}", name, self.app.tr("new.kept_layout")) for name in self.kept]
-        self.layouts = {**starters, **{f"kept {name}": layout for name, layout in self.kept.items()}}
+        tr = self.app.tr
+        self.layouts: dict[str, Any] = {f"kept {name}": layout for name, layout in self.kept.items()}
+        options = [(key, key.removeprefix("kept "), self._holds(layout)) for key, layout in self.layouts.items()]
+        options += [(key, str(layout["name"]), self._holds(layout)) for key, layout in shipped.items()]
+        self.layouts |= shipped
+        options.insert(0, (NO_LAYOUT, tr("new.layout_none"), tr("new.layout_none.about")))
         current = self.plan.own.get("layout")
         chosen = next((key for key, layout in self.layouts.items() if layout == current), NO_LAYOUT)
-        if current and not chosen:
-            self.layouts["last"] = current
-            options.insert(0, ("last", self.app.tr("new.last_layout"), self.app.tr("new.last_layout.about")))
-            chosen = "last"
+        if current and chosen == NO_LAYOUT:
+            chosen, self.layouts["last"] = "last", current
+            options.insert(0, ("last", tr("new.last_layout"), self._holds(current)))
         choice = Choice(options=options, chosen=[chosen], tag="layout")
         choice.bind(on_choose=lambda _, key: self.lay(key))
-        self._block(self.app.tr("new.layout"), self.app.tr("new.layout.about"), choice)
+        self._block(tr("new.layout"), tr("new.layout.about"), choice)
+
+    def _holds(self, layout: Mapping[str, Any]) -> str:
+        return ", ".join(holds(layout))
 
     def lay(self, key: str) -> None:
         own = {name: data for name, data in self.plan.own.items() if name != "layout"}

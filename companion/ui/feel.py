@@ -1,0 +1,44 @@
+"""What a hand feels and an ear hears: a tick for a seal, two when seals open. Off where it is not wanted."""
+
+from __future__ import annotations
+
+import contextlib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.utils import platform
+
+SOUNDS = Path(__file__).parents[2] / "data" / "sounds"
+TICK, DOUBLE = 0.03, (0.0, 0.04, 0.09, 0.04)
+
+
+def sealed() -> None:
+    """A seal was pressed."""
+    _feel("seal", lambda vibrator: vibrator.vibrate(TICK))
+
+
+def opened() -> None:
+    """All seals open at once."""
+    _feel("reveal", lambda vibrator: vibrator.pattern(DOUBLE))
+
+
+def _feel(name: str, shake: Any) -> None:
+    settings = App.get_running_app().shelf.settings
+    if settings.sound and (sound := _sound(name)):
+        sound.stop()
+        sound.play()
+    if settings.vibration and platform in ("android", "ios"):
+        with contextlib.suppress(Exception):  # a device without a motor must not stop a game
+            from plyer import vibrator
+
+            shake(vibrator)
+
+
+@cache
+def _sound(name: str) -> Any:
+    """The sound, or none where this device has no way to play it."""
+    from kivy.core.audio import SoundLoader
+
+    return SoundLoader.load(str(SOUNDS / f"{name}.wav"))

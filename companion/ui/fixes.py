@@ -1,0 +1,95 @@
+"""Fixes: correct what the app thinks lies on the table, because the table is the truth. Each with a reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty
+
+from companion.core.asks import Ask, Value, clean
+from companion.core.game import TABLE
+from companion.core.say import Free, Who, say
+from companion.core.scene import Asked
+from companion.core.telling import short, told
+from companion.ui.asks import AskBox
+from companion.ui.entry import NameField
+from companion.ui.kv import load
+from companion.ui.overlays import Sheetlet
+from companion.ui.page import AskPage, Offer
+from companion.ui.text import Paper
+
+REASONS = ("tapped", "rules", "table", "agreed")
+LONGEST_NOTE = 80
+DONE = say("fixes.corrected")
+
+
+class Fixes(Paper):
+    empty = BooleanProperty(False)
+
+    def enter(self) -> None:
+        self.app = App.get_running_app()
+        self.asking: Any = None
+        self.show()
+
+    def show(self) -> None:
+        """What this game lets people correct."""
+        fixes = self.app.session.fixes()
+        self.empty = not fixes
+        column = self.ids.fixes
+        column.clear_widgets()
+        for ask in fixes:
+            offer = Offer(icon="edit", more=True, text=self.app.tr.say(short(ask)), value=ask, tag=f"fix.{ask.name}")
+            offer.bind(on_release=lambda offer: self.ask(offer.value))
+            column.add_widget(offer)
+
+    def back(self) -> bool:
+        if self.asking is not None:
+            self._close()
+            return True
+        return False
+
+    def ask(self, ask: Ask) -> None:
+        """What is it really?"""
+        box = AskBox(done_words=self.app.tr("fixes.next"))
+        box.bind(on_answer=lambda _, value: self._why(ask, value))
+        self.asking = AskPage(title=self.app.tr("fixes.title"), note=self.app.tr("fixes.table_is_right"))
+        self.asking.put(box)
+        self.app.stage.add_widget(self.asking)
+        box.take(Asked(TABLE, ask.key, "", False, ask))
+
+    def _close(self) -> None:
+        self.app.stage.remove_widget(self.asking)
+        self.asking = None
+
+    # -- the reason
+
+    def _why(self, ask: Ask, value: Value) -> None:
+        """A reason by one tap, or typed; it stands in the timeline."""
+        tr = self.app.tr
+        spoken = tr.part(told(ask, value, self.app.people))
+        sheet = Sheetlet(title=tr("fixes.why"), text=tr("told.field", field=short(ask), value=Free(spoken)), tag="why")
+        field = NameField(label=tr("fixes.own_words"), tag="why.words", limit=LONGEST_NOTE)
+        sheet.put(field)
+        sheet.choices = [(key, tr(f"fixes.reason.{key}"), "secondary") for key in REASONS]
+        sheet.choices = [*sheet.choices, ("own", tr("fixes.done"), "primary")]
+        sheet.bind(on_choose=lambda _, key: self._fix(ask, value, self._note(key, field)))
+        sheet.open()
+
+    def _note(self, key: str, field: Any) -> str:
+        return clean(field.text) if key == "own" else str(self.app.tr(f"fixes.reason.{key}"))
+
+    def _fix(self, ask: Ask, value: Value, note: str) -> None:
+        dropped: tuple[str, ...] = ()
+
+        def fix(session: Any) -> None:
+            nonlocal dropped
+            dropped = session.fix(ask.name, value, note, by="here")
+
+        if self.app.attempt(fix):
+            self._close()
+            self.show()
+            self.app.say(say("fixes.asked_again", who=tuple(Who(seat) for seat in dropped)) if dropped else DONE)
+
+
+load("fixes")
