@@ -132,7 +132,7 @@ class Position:
         return dropped
 
     def _still_fits(self, seat: str, value: Value) -> bool:
-        return seat in self.seats and not self.ask(seat).secret and self.ask(seat).refuses(value) is None
+        return seat in self.seats and self.ask(seat).refuses(value) is None
 
     def _go_on_if_settled(self) -> None:
         question = self.question

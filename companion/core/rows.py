@@ -90,8 +90,6 @@ class Line:
         self.stand += 1
         if self.seals:
             self._end_round()
-        if row.do == "fix":
-            self.turnings += 1
 
     def _end_round(self) -> None:
         self.seals.clear()

@@ -69,6 +69,25 @@ def test_undo_in_a_sealed_round_lets_all_seal_again_and_opens_nothing() -> None:
     assert all(row.value is None for row in session.log if row.do != "answer")
 
 
+def test_what_was_sealed_in_a_void_round_is_forgotten() -> None:
+    session = new_table()
+    bid(session, cora=5)
+    session.void()
+    session.away("cora")
+    bid(session, anna=3, ben=2)
+    assert session.total("cora", "oil") == 9
+    assert [(row.seat, row.value) for row in session.log if row.forfeit] == [("cora", 0)]
+
+
+def test_others_and_the_shared_screen_see_of_a_secret_only_whose_it_is() -> None:
+    session = new_table()
+    for viewer in (None, "anna", "cora"):
+        asked = next(asked for asked in session.scene(viewer).asked if asked.seat == "ben")
+        assert (asked.secret, asked.ask) == (True, None)
+    own = next(asked for asked in session.scene("ben").asked if asked.seat == "ben")
+    assert own.ask == session.position.ask("ben")
+
+
 def test_a_void_without_seals_is_refused() -> None:
     assert refusal(new_table().void) == "refused.nothing_sealed"
 
