@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.asks import Ask, Confirm, Form, Number, Pick, Value
+from companion.core.asks import Ask, Confirm, Form, Number, Value
 from companion.core.book import Book, ranks
 from companion.core.flow import one
 from companion.core.say import Free, Say, Who, say
 from companion.core.scene import Fact, Line, Panel, Rows, Sheet, Why
 from companion.games.open_table.common import MOST, Composing, Flow, Seats, at_table, name, people_of, pick
+from companion.games.open_table.counters import Counters
 from companion.games.open_table.people import People
 
 COMPOSE = Form("category", (name(), Confirm("negative", forfeit=False)), optional=True, rule="OT-5.1")
@@ -26,12 +27,13 @@ class Category:
 class Scores:
     """Categories by seats; the numbers are in the book."""
 
-    def __init__(self, people: People, book: Book) -> None:
-        self.people, self.book = people, book
+    def __init__(self, people: People, counters: Counters, book: Book) -> None:
+        self.people, self.counters, self.book = people, counters, book
         self.categories: dict[str, Category] = {}
         self.made = 0
         self.filled: set[tuple[str, str]] = set()  # cells that somebody entered, even if with 0
         self.ended = ""  # how the table ended: highest, lowest, nobody
+        self.decides = ""  # the counter that decides instead of the sheet
         self._cells: dict[tuple[str, str], Ask] = {}
 
     # -- composing
@@ -82,15 +84,28 @@ class Scores:
         self.book.post(seat, id_, points - self.book.total(seat, id_), rule, words)
 
     def total(self, seat: str) -> int:
-        return sum(self.book.total(seat, id_) for id_ in self.categories)
+        return sum(self.book.total(seat, id_) for id_ in self.accounts())
+
+    def accounts(self) -> tuple[str, ...]:
+        """What a total is made of."""
+        return (self.decides,) if self.decides else tuple(self.categories)
 
     # -- the end
 
     def finish(self) -> Flow:
-        """OT-5.3: the table ends, with winners if it wants some."""
-        ways = ("highest", "lowest", "nobody") if self.categories else ("nobody",)
-        way = yield from one(at_table, lambda _: Pick("finish", ways, optional=True, rule="OT-5.3"))
-        self.ended = way or ""
+        """OT-5.3: the table ends, with winners if it wants some; the sheet decides, or one of the counters."""
+        way = yield from one(at_table, self.ways_to_end)
+        if way is not None:
+            self.decides, _, self.ended = way.rpartition("/")
+
+    def ways_to_end(self, _: str) -> Ask:
+        ways: list[tuple[str, Say]] = []
+        if self.categories:
+            ways += [("highest", say("option.highest")), ("lowest", say("option.lowest"))]
+        for counter in self.counters.each_seats():
+            ways.append((f"{counter.id}/highest", say("label.most_wins", counter=Free(counter.name))))
+            ways.append((f"{counter.id}/lowest", say("label.least_wins", counter=Free(counter.name))))
+        return pick("finish", [*ways, ("nobody", say("option.nobody"))], optional=True, rule="OT-5.3")
 
     def winners(self) -> Seats:
         """OT-5.3: whoever has most, or least; equal totals win together."""
@@ -121,27 +136,31 @@ class Scores:
         return (Rows("scores", columns, tuple(self._row(seat, placed[seat]) for seat in self.people.order)),)
 
     def columns(self) -> tuple[Say, ...]:
-        return tuple(Say("column", (("name", Free(category.name)),)) for category in self.categories.values())
+        return tuple(Say("column", (("name", Free(self.name_of(id_))),)) for id_ in self.accounts())
+
+    def name_of(self, id_: str) -> str:
+        return self.counters.tracks[id_].name if id_ == self.decides else self.categories[id_].name
 
     def _row(self, seat: str, rank: int) -> tuple[Fact, ...]:
-        cells = (self._cell(seat, category) for category in self.categories.values())
+        cells = (self._cell(seat, id_) for id_ in self.accounts())
         total = Fact(say("column.total"), self.total(seat), seat=seat)
         return (self.people.row(seat), *cells, total, Fact(say("column.rank"), rank, seat=seat))
 
-    def _cell(self, seat: str, category: Category, why: tuple[Why, ...] = ()) -> Fact:
-        points = self.book.total(seat, category.id) if (category.id, seat) in self.filled else None
-        words = Say("column", (("name", Free(category.name)),))
-        return Fact(words, points, f"score/{category.id}/{seat}", seat, category.id, why)
+    def _cell(self, seat: str, id_: str, why: tuple[Why, ...] = ()) -> Fact:
+        filled = id_ == self.decides or (id_, seat) in self.filled
+        points = self.book.total(seat, id_) if filled else None
+        words = Say("column", (("name", Free(self.name_of(id_))),))
+        return Fact(words, points, f"score/{id_}/{seat}", seat, id_, why)
 
     def sheet(self) -> Sheet | None:
-        if not self.categories:
+        if not self.accounts():
             return None
         placed = self.placed()
         lines = tuple(self._line(seat, placed[seat]) for seat in self.people.order)
         return Sheet(self.columns(), lines, self.shared_first(placed), self.course())
 
     def _line(self, seat: str, rank: int) -> Line:
-        cells = tuple(self._cell(seat, category, self._why(seat, category.id)) for category in self.categories.values())
+        cells = tuple(self._cell(seat, id_, self._why(seat, id_)) for id_ in self.accounts())
         return Line(seat, cells, self.total(seat), rank)
 
     def _why(self, seat: str, id_: str) -> tuple[Why, ...]:
@@ -155,8 +174,9 @@ class Scores:
         """The totals of every seat over the evening."""
         steps: dict[str, list[tuple[int, int]]] = {seat: [] for seat in self.people.order}
         totals = dict.fromkeys(self.people.order, 0)
+        accounts = self.accounts()
         for posting in self.book.postings:
-            if posting.account in self.categories:
+            if posting.account in accounts:
                 totals[posting.seat] += posting.amount
                 steps[posting.seat].append((posting.row, totals[posting.seat]))
         return tuple((seat, tuple(taken)) for seat, taken in steps.items())

@@ -40,7 +40,7 @@ class OpenTable:
         self.shown = Shown(self.book)
         self.people = People(given.seats, self.shown)
         self.counters = counters.Counters(self.people, self.book)
-        self.scores = scores.Scores(self.people, self.book)
+        self.scores = scores.Scores(self.people, self.counters, self.book)
         self.bags = bags.Bags(self.shown)
         self.bids = bids.Bids(self.people, self.counters, self.book, self.shown)
         self.votes = votes.Votes(self.people, self.shown)

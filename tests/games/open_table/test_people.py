@@ -1,0 +1,39 @@
+"""OT-7.1: whoever joins is known by name wherever the table is seen."""
+
+from companion import plays
+from companion.core.play import read
+from companion.session import Session
+from companion.words import Words
+
+HEAD = "game open-table\nseats anna ben\n"
+JOIN = 'table people\ntable join\ntable "Dörte"\n'
+
+
+def table(text: str) -> Session:
+    return plays.run(read(HEAD + text))
+
+
+def test_a_newcomer_is_one_of_the_people() -> None:
+    session = table(JOIN)
+    assert [seat.name for seat in session.scene().people] == ["anna", "ben", "Dörte"]
+    assert session.scene("s13").viewer == "s13"
+    newcomer = session.people()[-1]
+    assert newcomer.colour
+    assert newcomer.shape
+    assert newcomer.letter == "D"
+
+
+def test_the_timeline_knows_the_newcomer() -> None:
+    session = table(JOIN + "table people\ntable leave\ntable s13\n")
+    words = Words("en", "open-table", session.names())
+    assert "Dörte" in words.say(session.timeline()[-1].words)
+
+
+def test_a_seat_that_is_called_like_a_newcomer_stays_its_own() -> None:
+    session = plays.run(read("game open-table\nseats s13 s14\n" + JOIN))
+    assert session.facts()["present"] == "s13,s14,s15"
+
+
+def test_taking_the_arrival_back_takes_the_name_back() -> None:
+    session = table(JOIN + "> undo\n")
+    assert [seat.id for seat in session.people()] == ["anna", "ben"]
