@@ -39,8 +39,9 @@ class People:
         return None if seats == self.present else seats
 
     def sit(self, present: Seats) -> None:
-        """OT-7.2: from now on these are asked and dealt in."""
-        self.present = tuple(seat for seat in self.order if seat in present)
+        """OT-7.2: from now on these are asked and dealt in; somebody always stays, and twelve at most."""
+        here = tuple(seat for seat in self.order if seat in present)
+        self.present = here[:AT_ONCE] or self.present
 
     # -- coming and going
 
@@ -79,7 +80,7 @@ class People:
         newcomer = Seat(self._free_id(), called)
         self.newcomers += (newcomer,)
         self.order += (newcomer.id,)
-        self.present += (newcomer.id,)
+        self.sit((*self.present, newcomer.id))
         return newcomer.id
 
     def _free_id(self) -> str:
