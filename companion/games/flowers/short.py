@@ -17,7 +17,7 @@ from companion.games.flowers.options import HELD
 from companion.games.flowers.setup import out_again, tile_pick
 from companion.games.flowers.state import State
 
-END, NOBODY = "end", "nobody"
+END, NOBODY = "end", "no-one"
 
 
 def completions(table: State) -> Flow:
