@@ -92,7 +92,7 @@ def _tell(step: Step, session: Session, words: Words, out: TextIO) -> None:
     for panel in scene.panels:
         if getattr(panel, "row", 0) == scene.row and scene.row:
             print(*painter.panel_lines(panel, words), sep="\n", file=out)
-    print(*painter.asks(scene, words, session.header.order), sep="\n", file=out)
+    print(*painter.asks(scene, words, tuple(session.names())), sep="\n", file=out)
 
 
 def _end(session: Session, words: Words, out: TextIO) -> None:
