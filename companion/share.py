@@ -106,7 +106,7 @@ def bgstats(evening: Evening, title: str, *, lean: bool = False) -> dict[str, An
     game: dict[str, Any] = {
         "name": title,
         "sourceGameId": header.game,
-        "highestWins": True,
+        "highestWins": _highest_wins(evening.sheet),
         "noPoints": evening.sheet is None,
     }
     if header.game in BGG_IDS:
@@ -124,6 +124,13 @@ def bgstats(evening: Evening, title: str, *, lean: bool = False) -> dict[str, An
     if evening.comment and not lean:
         play["comments"] = evening.comment[:LONGEST_COMMENT]
     return play
+
+
+def _highest_wins(sheet: Sheet | None) -> bool:
+    """Whether more is better, as the ranks of this sheet tell it."""
+    lines = sheet.lines if sheet else ()
+    first = [line.total for line in lines if line.rank == 1]
+    return not first or max(first) >= max(line.total for line in lines)
 
 
 def _players(evening: Evening, lean: bool) -> Iterator[dict[str, Any]]:

@@ -35,8 +35,11 @@ def free_place(seats: tuple[Seat, ...]) -> int:
     return next(free, len(seats) % len(COLOURS))
 
 
+BEYOND = "\u0530"  # Latin, Greek and Cyrillic come before it; of other scripts the shipped font has no letters
+
+
 def free_letter(name: str, taken: Iterable[str]) -> str:
     """The first letter of a name that nobody has, else one of the alphabet."""
     used = set(taken)
-    wished = [sign.upper() for sign in name if sign.isalpha() and len(sign.upper()) == 1]
+    wished = [sign.upper() for sign in name if sign.isalpha() and sign < BEYOND and len(sign.upper()) == 1]
     return next((letter for letter in (*wished, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ") if letter not in used), "")

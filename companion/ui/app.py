@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.core.say import Refused, Say
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from companion.session import Session
 
 BACK_KEY = 27
+LARGE = 720  # dp; from here on a screen is one that lies in the middle
 
 
 class HankoApp(App):
@@ -94,6 +96,13 @@ class HankoApp(App):
         self.theme.reduce_motion = settings.reduce_motion
         self.theme.left_hand = settings.left_hand
         self._speak()
+        self._stay_awake()
+
+    def _stay_awake(self) -> None:
+        """Only a large screen in the middle, and only while a table lies on it."""
+        awake = self.session is not None and self.shelf.settings.keep_awake and Window.width >= dp(LARGE)
+        Window.allow_screensaver = not awake
+        device.keep_awake(awake)
 
     def set(self, settings: Settings) -> None:
         try:
@@ -139,6 +148,7 @@ class HankoApp(App):
         session.watch(self._changed)
         self.viewer = ""
         self._show()
+        self._stay_awake()
         self.stage.show("table")
         return True
 
@@ -151,6 +161,7 @@ class HankoApp(App):
             session.close()
             self.scene, self.viewer, self.people = None, "", {}
             self._speak()
+            self._stay_awake()
 
     def _rest(self) -> None:
         if self.session is not None:

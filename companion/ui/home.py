@@ -30,6 +30,8 @@ class Home(Paper):
         app.leave_table()
         self.app = app
         self.shelf = app.shelf
+        if self.shelf.place:
+            self.shelf.leave_off(screen="home")
         app.fbind("tr", self.offer)
         self.offer()
 
@@ -86,12 +88,12 @@ class Home(Paper):
         """A table of two invented people; it needs no box and is nobody's evening."""
         from companion.games import GAMES
         from companion.people import Person
-        from companion.plan import Plan, header
+        from companion.plan import Chance, Plan, header
 
         game = GAMES.get(TRIAL_GAME) or next(iter(GAMES.values()))
         people = tuple(Person(f"trial{n}", self.app.tr(f"home.try.name{n}")) for n in (1, 2))
         plan = Plan(game.key, people, colours={"trial1": "red", "trial2": "blue"})
-        self.app.begin(header(plan, game, self.shelf.new_table()), trial=True)
+        self.app.begin(header(plan, game, Chance(*self.shelf.new_table())), trial=True)
 
 
 load("home")

@@ -1,0 +1,61 @@
+"""People and the seats they get: never two alike, whatever they are called."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.core.header import LONGEST_NAME, check_seats
+from companion.core.say import Refused
+from companion.people import COLOURS, Person, from_plain, named, seated, to_plain
+
+HOSTILE = ("\u202eneB", "[b]Ben[/b]", "Ben\nBen", "\t Ben \r", "Be\u0000n", "W" * 10_000, "🎲" * 50, "אבג", "日本")
+
+
+def people(*names: str) -> tuple[Person, ...]:
+    return tuple(Person(f"h{place}", name) for place, name in enumerate(names))
+
+
+@pytest.mark.parametrize("typed", HOSTILE)
+def test_any_typed_name_can_sit(typed: str) -> None:
+    name = named(typed)
+    assert 0 < len(name) <= LONGEST_NAME
+    assert name.isprintable()
+    check_seats(seated(people(name, "Anna")), range(2, 13))
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "\n", "\u202e\u200b", "\u0000"])
+def test_nothing_is_no_name(typed: str) -> None:
+    with pytest.raises(Refused):
+        named(typed)
+
+
+def test_twelve_people_differ_in_colour_shape_and_letter() -> None:
+    seats = seated(people(*["Anna"] * 12))
+    for looks in ("colour", "shape", "letter", "id"):
+        assert len({getattr(seat, looks) for seat in seats}) == 12
+
+
+def test_the_favourite_colour_is_kept_where_it_is_free() -> None:
+    anna, ben = Person("a", "Anna", "blue"), Person("b", "Ben", "blue")
+    first, second = seated((anna, ben))
+    assert first.colour == "blue" != second.colour
+    assert [seat.colour for seat in seated((anna, ben), {"b": "blue"})][1] == "blue"
+
+
+def test_a_colour_nobody_knows_is_replaced() -> None:
+    assert seated((Person("a", "Anna", "octarine"),))[0].colour in COLOURS
+
+
+def test_a_letter_is_one_that_can_be_drawn() -> None:
+    assert [seat.letter for seat in seated(people("אבג", "🎲", "Élodie", "ßeta"))] == ["A", "B", "É", "E"]
+
+
+def test_people_survive_their_file() -> None:
+    known = (Person("a", "Anna", "blue", "fr"), Person("b", "[b]Ben[/b]"))
+    assert from_plain(to_plain(known)) == known
+
+
+@pytest.mark.parametrize("plain", [None, 5, "x", {"a": 1}, [5], [{"id": "a"}], [{"id": "a", "name": ""}], [{"x": 1}]])
+def test_what_is_no_list_of_people_raises(plain: object) -> None:
+    with pytest.raises((TypeError, ValueError, AttributeError, KeyError, Refused)):
+        from_plain(plain)

@@ -1,0 +1,38 @@
+"""Settings read from a file: what nobody could have chosen falls back, everything else stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.settings import Settings, from_plain, to_plain
+
+
+def test_settings_survive_their_file() -> None:
+    chosen = Settings("de", "dark", 150, "safe", sound=True, vibration=False, reduce_motion=True, left_hand=True)
+    assert from_plain(to_plain(chosen)) == chosen
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("language", "tlh"),
+        ("theme", 3),
+        ("theme", ["dark"]),
+        ("text", 5),
+        ("text", 10_000),
+        ("text", True),
+        ("text", "100"),
+        ("palette", "neon"),
+        ("palette", None),
+        ("sound", "yes"),
+        ("left_hand", 1),
+        ("unknown", True),
+    ],
+)
+def test_a_value_nobody_could_choose_falls_back_alone(name: str, value: object) -> None:
+    assert from_plain({"reduce_motion": True, name: value}) == Settings(reduce_motion=True)
+
+
+def test_what_is_no_file_of_settings_raises() -> None:
+    with pytest.raises(TypeError):
+        from_plain(["dark"])

@@ -1,0 +1,162 @@
+"""What leaves the device: text, JSON, and the link to BG Stats by the letter of what it reads."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+
+from companion import share
+from companion.core.header import Header, Seat
+from companion.core.say import say
+from companion.core.scene import Fact, Line, Sheet
+from companion.share import Evening
+from companion.words import Words
+
+NAMES = ('Änna "the" O’Neil', "B&n #1 + 2%", "日本 🎲", "[b]C[/b]")
+BEGUN = 1_792_000_000
+
+
+def seats(names: tuple[str, ...] = NAMES) -> tuple[Seat, ...]:
+    colours = ("red", "blue", "green", "")
+    return tuple(
+        Seat(f"p{at}", name, colours[at % 4], "disc", "X", "", f"h{at}" if at else "") for at, name in enumerate(names)
+    )
+
+
+def sheet(totals: tuple[int, ...], ranks: tuple[int, ...]) -> Sheet:
+    column = say("sheet.total")
+    lines = tuple(
+        Line(f"p{at}", (Fact(column, total),), total, rank)
+        for at, (total, rank) in enumerate(zip(totals, ranks, strict=True))
+    )
+    return Sheet((column,), lines, say("sheet.so_far"))
+
+
+def evening(**more: Any) -> Evening:
+    given = {
+        "header": Header("t1a2", "white-castle", 1, seats(), begun=BEGUN),
+        "seats": seats(),
+        "sheet": sheet((54, 51, 54, -3), (1, 3, 1, 4)),
+        "winners": ("p0", "p2"),
+        "ended": BEGUN + 83 * 60 + 59,
+        "starter": "p1",
+    }
+    return Evening(**{**given, **more})
+
+
+def everything(plain: Any) -> Iterator[Any]:
+    yield plain
+    for inner in plain.values() if isinstance(plain, dict) else plain if isinstance(plain, list) else ():
+        yield from everything(inner)
+
+
+def test_the_keys_and_their_kinds() -> None:
+    play = share.bgstats(evening(comment="x" * 999), "The White Castle")
+    assert set(play) == {
+        "sourceName", "sourcePlayId", "playDate", "game", "players", "durationMin", "comments"
+    }  # fmt: skip
+    assert (play["sourceName"], play["sourcePlayId"], play["durationMin"]) == ("Hanko", "t1a2", 83)
+    assert len(play["comments"]) == 400
+    assert play["game"] == {
+        "name": "The White Castle",
+        "sourceGameId": "white-castle",
+        "highestWins": True,
+        "noPoints": False,
+        "bggId": 371942,
+    }
+    assert type(play["game"]["bggId"]) is int
+
+
+def test_all_four_booleans_always_and_never_a_null() -> None:
+    for given in (evening(), evening(sheet=None, winners=(), starter="")):
+        for lean in (False, True):
+            play = share.bgstats(given, "Game", lean=lean)
+            assert all(type(play["game"][key]) is bool for key in ("highestWins", "noPoints"))
+            assert all(type(player[key]) is bool for player in play["players"] for key in ("startPlayer", "winner"))
+            assert None not in list(everything(play))
+
+
+def test_winners_start_seat_scores_and_ranks() -> None:
+    players = share.bgstats(evening(), "Game")["players"]
+    assert [player["winner"] for player in players] == [True, False, True, False]
+    assert [player["startPlayer"] for player in players] == [False, True, False, False]
+    assert [(player["score"], player["rank"]) for player in players] == [(54, 1), (51, 3), (54, 1), (-3, 4)]
+    assert all(type(player["score"]) is int for player in players)
+
+
+def test_the_least_wins_where_the_ranks_say_so() -> None:
+    golf = evening(sheet=sheet((9, 4, 7, 5), (4, 1, 3, 2)), winners=("p1",))
+    assert share.bgstats(golf, "Game")["game"]["highestWins"] is False
+
+
+def test_a_game_of_unknown_number_sends_none() -> None:
+    open_table = evening(header=Header("t1", "open-table", 1, seats(), begun=BEGUN))
+    assert "bggId" not in share.bgstats(open_table, "Open table")["game"]
+
+
+def test_people_keep_their_ids_and_nobody_goes_by_place_alone() -> None:
+    ids = [player["sourcePlayerId"] for player in share.bgstats(evening(), "Game")["players"]]
+    assert ids == ["t1a2-p0", "h1", "h2", "h3"]
+
+
+def test_a_play_without_length_has_none() -> None:
+    assert "durationMin" not in share.bgstats(evening(ended=BEGUN + 10), "Game")
+    assert "durationMin" not in share.bgstats(evening(ended=BEGUN - 999), "Game")
+
+
+@pytest.mark.parametrize(
+    ("ended", "shown"),
+    [
+        (1_798_761_599, "2026-12-31 23:59:59"),  # already next year in Berlin
+        (1_774_746_000, "2026-03-29 01:00:00"),  # the minute Berlin leaps forward
+        (1_792_890_000, "2026-10-25 01:00:00"),  # the minute it falls back
+    ],
+)
+@pytest.mark.parametrize("zone", ["UTC", "Europe/Berlin", "Pacific/Auckland"])
+def test_the_end_is_told_in_utc(ended: int, shown: str, zone: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(os.environ, "TZ", zone)
+    time.tzset()
+    try:
+        assert share.bgstats(evening(ended=ended), "Game")["playDate"] == shown
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+def test_names_survive_the_link() -> None:
+    play = share.bgstats(evening(), "Game")
+    link = share.link(play)
+    assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B")
+    data = link.removeprefix(share.LINK)
+    assert not set(data) & set(' "{}&#+<>[]')
+    assert json.loads(unquote(data)) == play
+
+
+def test_a_lean_link_fits_a_code() -> None:
+    twelve = seats(tuple(f"{'Maximiliane'} {at}" for at in range(12)))
+    given = evening(seats=twelve, sheet=sheet((5,) * 12, (1,) * 12), comment="x" * 400)
+    lean = share.link(share.bgstats(given, "The White Castle", lean=True))
+    assert len(lean) < min(2953, len(share.link(share.bgstats(given, "The White Castle"))))
+    squares = share.squares(lean)
+    assert len(squares) == len(squares[0]) >= 21
+    assert squares[0][:8] == (True,) * 7 + (False,)
+
+
+def test_the_text_reads_in_every_language() -> None:
+    for language in ("en", "de", "fr"):
+        lines = share.text(evening(), Words(language, "white-castle")).split("\n")
+        assert any(NAMES[0] in line and "54" in line for line in lines)
+        assert "share." not in "".join(lines)
+
+
+def test_the_json_reads_back() -> None:
+    plain = json.loads(share.as_json(evening(), Words("en")))
+    assert [seat["name"] for seat in plain["seats"]] == list(NAMES)
+    assert plain["winners"] == [NAMES[0], NAMES[2]]
+    assert json.loads(share.as_json(evening(sheet=None), Words("en")))["seats"] == []
