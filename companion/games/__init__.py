@@ -5,5 +5,6 @@ from __future__ import annotations
 from companion.core.game import Game
 from companion.games.flowers import Flowers
 from companion.games.open_table import OpenTable
+from companion.games.white_lotus import WhiteLotus
 
-GAMES: dict[str, type[Game]] = {"flowers": Flowers, "open-table": OpenTable}
+GAMES: dict[str, type[Game]] = {"flowers": Flowers, "open-table": OpenTable, "white-lotus": WhiteLotus}

@@ -7,10 +7,10 @@ import binascii
 import json
 import zlib
 
-from companion.core.say import Refused
+from companion.core.say import Refused, say
 from companion.games.white_lotus.box import Box
 from companion.games.white_lotus.land import pair
-from companion.games.white_lotus.map import FIELD, FLAGS, Drawn, Place, problems, sound_words, wrong
+from companion.games.white_lotus.map import FIELD, FLAGS, Drawn, Place, problems, sound_words
 
 SCHEME = "hanko://map/white-lotus/"
 LONGEST = 1200
@@ -38,7 +38,7 @@ def pack(drawn: Drawn) -> str:
     whole = body + zlib.crc32(body).to_bytes(4, "big")
     code = SCHEME + base64.urlsafe_b64encode(whole).decode().rstrip("=")
     if count > MOST_PLACES or len(code) > LONGEST:
-        raise Refused(wrong("code_too_long", most=LONGEST))
+        raise Refused(say("refused.map_code_too_long", most=LONGEST))
     return code
 
 
@@ -46,11 +46,11 @@ def unpack(code: str, box: Box) -> Drawn:
     """The map that a code holds, looked through like one from a file."""
     body = _body(code)
     if body[0] != VERSION:
-        raise Refused(wrong("version", version=VERSION))
+        raise Refused(say("refused.map_version", version=VERSION))
     try:
         drawn = _drawn(body[1], body[2:])
     except (ValueError, zlib.error, RecursionError):
-        raise Refused(wrong("code_broken")) from None
+        raise Refused(say("refused.map_code_broken")) from None
     if found := next(iter(problems(drawn, box)), None):
         raise Refused(found)
     return drawn
@@ -59,15 +59,15 @@ def unpack(code: str, box: Box) -> Drawn:
 def _body(code: str) -> bytes:
     """The bytes of a code whose checksum fits."""
     if not code.startswith(SCHEME) or len(code) > LONGEST or not code.isascii():
-        raise Refused(wrong("no_code"))
+        raise Refused(say("refused.map_no_code"))
     letters = code[len(SCHEME) :]
     try:
         whole = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
     except binascii.Error:
-        raise Refused(wrong("code_broken")) from None
+        raise Refused(say("refused.map_code_broken")) from None
     body, check = whole[:-4], whole[-4:]
     if len(body) < 3 or zlib.crc32(body).to_bytes(4, "big") != check:
-        raise Refused(wrong("code_broken"))
+        raise Refused(say("refused.map_code_broken"))
     return body
 
 

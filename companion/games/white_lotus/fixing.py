@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.asks import Ask, Form, Number, Pick, Some
+from companion.core.asks import Ask, Confirm, Form, Number, Pick, Some
 from companion.core.say import say
 from companion.games.white_lotus.box import POINTS
 from companion.games.white_lotus.preparation import NEUTRAL
@@ -57,13 +57,13 @@ def province_fixes(realm: Realm) -> list[Ask]:
     everywhere, filled = tuple(realm.land.provinces), realm.land.filled()
     neutral = realm.land.neutral()
     found: list[Ask] = [
-        Form("dragon", (named(realm, "province", everywhere), Pick("there", ("yes", "no")))),
+        Form("dragon", (named(realm, "province", everywhere), Confirm("there"))),
     ]
     if filled:
         found.append(Form("owner", (named(realm, "province", filled), Pick("owner", (NEUTRAL, *realm.order)))))
         found.append(Form("building", (named(realm, "province", filled), building_field(realm))))
     if neutral:
-        there = Pick("there", ("yes", "no"))
+        there = Confirm("there")
         found.append(Form("claims", (named(realm, "province", neutral), Pick("whose", realm.order), there)))
     if not realm.land.mapped and len(everywhere) > 1:
         others = Some("touch", everywhere, labels=realm.labels(everywhere))
@@ -125,11 +125,11 @@ def fix_building(realm: Realm, value: tuple[str, str]) -> None:
     realm.score_building(province.owner, province, 1, "fix")
 
 
-def fix_claims(realm: Realm, value: tuple[str, str, str]) -> None:
+def fix_claims(realm: Realm, value: tuple[str, str, bool]) -> None:
     claims, seat = realm.land[value[0]].claims, value[1]
     if seat in claims:
         claims.remove(seat)
-    if value[2] == "yes":
+    if value[2]:
         claims.append(seat)
 
 
@@ -139,8 +139,8 @@ def fix_borders(realm: Realm, value: tuple[str, tuple[str, ...]]) -> None:
     realm.land.learn(province, [other for other in touched if other != province], others)
 
 
-def fix_dragon(realm: Realm, value: tuple[str, str]) -> None:
-    realm.land[value[0]].dragon = value[1] == "yes"
+def fix_dragon(realm: Realm, value: tuple[str, bool]) -> None:
+    realm.land[value[0]].dragon = value[1]
 
 
 def fix_unseen(realm: Realm, value: tuple[str, int]) -> None:

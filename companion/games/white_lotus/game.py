@@ -11,13 +11,13 @@ from companion.core.flow import Flow
 from companion.core.game import Given
 from companion.core.header import Seat
 from companion.core.say import Say
-from companion.core.scene import Panel, Sheet
+from companion.core.scene import Panel, Sheet, Task
 from companion.games.white_lotus import fixing, shown, tallies
 from companion.games.white_lotus.claims import place_markers
 from companion.games.white_lotus.conflicts import settle_claims
 from companion.games.white_lotus.ending import score
-from companion.games.white_lotus.options import OPTIONS, PRESETS
-from companion.games.white_lotus.preparation import join_midway, prepare
+from companion.games.white_lotus.options import OPTIONS, PRESETS, chosen
+from companion.games.white_lotus.preparation import PLAYERS, checklist, join_midway, prepare
 from companion.games.white_lotus.realm import Realm
 from companion.games.white_lotus.rebellion import rebellion
 from companion.games.white_lotus.year import emperors_chip, new_cards, new_provinces
@@ -28,7 +28,7 @@ class WhiteLotus:
 
     key: ClassVar[str] = "white-lotus"
     rules: ClassVar[int] = 1
-    players: ClassVar[range] = range(3, 7)
+    players: ClassVar[range] = PLAYERS
     options: ClassVar[tuple[Ask, ...]] = OPTIONS
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = PRESETS
     shipped: ClassVar[tuple[str, ...]] = ("box",)
@@ -38,6 +38,12 @@ class WhiteLotus:
     def __init__(self, given: Given) -> None:
         self.realm = Realm(given)
         self.book: Book = self.realm.book
+
+    @staticmethod
+    def setup(given: Given) -> tuple[Task, ...]:
+        """The checklist of New table."""
+        options = chosen(given)
+        return checklist(len(given.seats), options) if options.part == "whole" else ()
 
     def play(self) -> Flow:
         """The whole game, or the part of it that the table wants counted."""

@@ -32,7 +32,9 @@ class Province:
 
     def label(self) -> Say:
         """How the province is called at the table: by the owner's own name for it, or by building and number."""
-        building = say(f"building.{self.building or 'empty'}")
+        if not self.building:
+            return say("province.empty", name=Free(self.name) if self.name else self.number)
+        building = say(f"building.{self.building}")
         if self.name:
             return say("province.named", name=Free(self.name), building=building)
         return say("province.numbered", number=self.number, building=building)

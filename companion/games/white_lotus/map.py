@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.asks import clean
-from companion.core.say import Free, Part, Refused, Say, say
+from companion.core.say import Free, Refused, Say, say
 from companion.games.white_lotus.box import Box
 from companion.games.white_lotus.land import areas, pair
 
@@ -57,18 +57,14 @@ class Drawn:
         return tuple(dict.fromkeys(found))
 
 
-def wrong(key: str, **parts: Part) -> Say:
-    return say(f"refused.map_{key}", **parts)
-
-
 def read_text(text: str, box: Box) -> Drawn:
     """A map from a file."""
     if len(text) > LONGEST_FILE:
-        raise Refused(wrong("size", most=LONGEST_FILE))
+        raise Refused(say("refused.map_size", most=LONGEST_FILE))
     try:
         return read_map(json.loads(text), box)
     except (ValueError, RecursionError):
-        raise Refused(wrong("no_map")) from None
+        raise Refused(say("refused.map_no_map")) from None
 
 
 def read_map(plain: object, box: Box) -> Drawn:
@@ -114,20 +110,20 @@ def to_plain(drawn: Drawn) -> dict[str, Any]:
 def _shape(plain: object) -> Iterator[Say]:
     """What keeps a file from being read as a map."""
     if not isinstance(plain, dict) or plain.get("format") != FORMAT or plain.get("game") != GAME:
-        yield wrong("no_map")
+        yield say("refused.map_no_map")
         return
     if plain.get("version") != VERSION:
-        yield wrong("version", version=VERSION)
+        yield say("refused.map_version", version=VERSION)
         return
     if not sound_words(plain.get("name"), least=1):
-        yield wrong("name", most=LONGEST_LABEL)
+        yield say("refused.map_name", most=LONGEST_LABEL)
     provinces = plain.get("provinces")
     if not isinstance(provinces, list) or len(provinces) > 2 * FIELD:
-        yield wrong("no_map")
+        yield say("refused.map_no_map")
         return
     for number, entry in enumerate(provinces, 1):
         if not _is_place(entry):
-            yield wrong("province", number=number)
+            yield say("refused.map_province", number=number)
 
 
 def _is_place(entry: object) -> bool:
@@ -162,7 +158,7 @@ def _doubles(drawn: Drawn) -> Iterator[Say]:
     seen: set[str] = set()
     for place in drawn.places:
         if place.id in seen:
-            yield wrong("twice", province=Free(called(place)))
+            yield say("refused.map_twice", province=Free(called(place)))
         seen.add(place.id)
 
 
@@ -172,42 +168,42 @@ def _borders(drawn: Drawn) -> Iterator[Say]:
     for place in drawn.places:
         here = Free(called(place))
         if place.id in place.neighbours:
-            yield wrong("itself", province=here)
+            yield say("refused.map_itself", province=here)
         if len(set(place.neighbours)) < len(place.neighbours):
-            yield wrong("neighbour_twice", province=here)
+            yield say("refused.map_neighbour_twice", province=here)
         for other in dict.fromkeys(place.neighbours):
             if other not in by_id:
-                yield wrong("neighbour_unknown", province=here, neighbour=Free(other))
+                yield say("refused.map_neighbour_unknown", province=here, neighbour=Free(other))
             elif place.id not in by_id[other].neighbours:
-                yield wrong("one_way", province=here, neighbour=Free(called(by_id[other])))
+                yield say("refused.map_one_way", province=here, neighbour=Free(called(by_id[other])))
         if not place.neighbours:
-            yield wrong("alone", province=here)
+            yield say("refused.map_alone", province=here)
 
 
 def _counts(drawn: Drawn, box: Box) -> Iterator[Say]:
     """WL-0.5: provinces, lotus blossoms and dragons as they are printed."""
     playing = drawn.in_play(box)
     for key, found, wanted in (
-        ("provinces", len(playing), box.provinces),
-        ("brown", sum(place.brown for place in playing), box.brown),
-        ("lotus", sum(place.lotus for place in playing), box.lotus),
+        ("refused.map_count_provinces", len(playing), box.provinces),
+        ("refused.map_count_brown", sum(place.brown for place in playing), box.brown),
+        ("refused.map_count_lotus", sum(place.lotus for place in playing), box.lotus),
     ):
         if found != wanted:
-            yield wrong(f"count_{key}", found=found, wanted=wanted)
+            yield say(key, found=found, wanted=wanted)
     dragons = sum(place.dragon for place in drawn.places)
     if dragons != box.dragons:
-        yield wrong("count_dragons", found=dragons, wanted=box.dragons)
+        yield say("refused.map_count_dragons", found=dragons, wanted=box.dragons)
 
 
 def _whole(drawn: Drawn, box: Box) -> Iterator[Say]:
     """The board hangs together, and so does the part of it that is played on."""
     touching: dict[str, list[str]] = {place.id: list(place.neighbours) for place in drawn.places}
-    for key, part in (("whole", drawn.places), ("whole_light", drawn.in_play(box))):
+    for key, part in (("refused.map_whole", drawn.places), ("refused.map_whole_light", drawn.in_play(box))):
         groups = areas([place.id for place in part], touching)
         if len(groups) > 1:
             smallest = min(groups, key=len)
             first = next(place for place in part if place.id in smallest)
-            yield wrong(key, province=Free(called(first)), count=len(groups))
+            yield say(key, province=Free(called(first)), count=len(groups))
             return
 
 

@@ -2,50 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from companion.core.asks import Ask, Form, Number, Pick
 from companion.core.flow import Flow, all_of, one
 from companion.core.game import CHANCE, TABLE
-from companion.core.say import Say, say
+from companion.core.say import say
+from companion.core.scene import Task
 from companion.games.white_lotus.box import POINTS
 from companion.games.white_lotus.land import Province
 from companion.games.white_lotus.map import FIELD
+from companion.games.white_lotus.options import Chosen
 from companion.games.white_lotus.realm import Realm
 
+PLAYERS = range(3, 7)
 EMPTY, NEUTRAL = "empty", "neutral"
 
 
 def prepare(realm: Realm) -> Flow:
     """WL-0.1 to WL-0.7."""
-    hand_out(realm)
+    for seat in realm.order:
+        realm.start_hand(seat)
     yield from first_emperor(realm)
     yield from start_tiles(realm)
     realm.year = 1
 
 
-def hand_out(realm: Realm) -> None:
-    """WL-0.1 to WL-0.4, WL-0.6: what everybody gets and what lies ready."""
-    for seat in realm.order:
-        realm.start_hand(seat)
-    box, zero = realm.box, "task.zero_cards" if realm.options.zero_cards else "task.no_zero_cards"
-    pile = sum(box.tiles.values()) - sum(box.start.values())
-    realm.task(TABLE, say("task.colours", markers=box.markers_most, chips=box.chips_each))
-    realm.task(TABLE, say("task.dragon_cards", number=box.dragon_cards_each))
-    realm.task(TABLE, say("task.first_cards"))
-    realm.task(TABLE, say(zero))
-    realm.task(TABLE, say("task.lotus", number=box.lotus, tiles=spelled_tiles(box.start)))
-    realm.task(TABLE, say("task.tiles_bag" if realm.options.bag else "task.tiles_pile", number=pile))
-    realm.task(TABLE, say("task.chips_ready", number=box.victory_chips))
-
-
-def spelled_tiles(tiles: Mapping[str, int]) -> tuple[Say, ...]:
-    return tuple(say("tiles", number=count, building=say(f"building.{name}")) for name, count in tiles.items())
+def checklist(players: int, options: Chosen) -> tuple[Task, ...]:
+    """WL-0.1, WL-0.2, WL-0.3, WL-0.4, WL-0.5, WL-0.6: what to lay out. Its numbers stand in its words."""
+    six = players == max(PLAYERS)
+    steps = (
+        "setup.colours",
+        "setup.dragon_cards",
+        "setup.first_cards",
+        "setup.zero_cards" if options.zero_cards else "setup.no_zero_cards",
+        "setup.stacks",
+        "setup.lotus_all" if six else "setup.lotus_light",
+        "setup.bag" if options.bag else "setup.pile",
+        "setup.stones",
+    )
+    return tuple(Task(TABLE, say(step)) for step in steps)
 
 
 def first_emperor(realm: Realm) -> Flow:
     """WL-0.7: most grey hair, else the oldest."""
-    realm.emperor = yield from one(lambda: TABLE, lambda _: Pick("emperor", realm.order, rule="WL-0.7"))
+    realm.emperor = yield from one(lambda: TABLE, lambda _: Pick("first_emperor", realm.order, rule="WL-0.7"))
 
 
 def start_tiles(realm: Realm) -> Flow:

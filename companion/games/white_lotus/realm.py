@@ -119,10 +119,10 @@ class Realm:
         self._anew()
         self.result = result
 
-    def task(self, seat: str, words: Say) -> None:
+    def task(self, seat: str, words: Say, why: Say | None = None, rule: str = "") -> None:
         """Something to do with the real pieces."""
         self._anew()
-        self.tasks.append(Task(seat, words))
+        self.tasks.append(Task(seat, words, why, rule))
 
     def _anew(self) -> None:
         """What an earlier answer brought about is old news now."""
@@ -211,12 +211,12 @@ class Realm:
         found = self.land[province]
         found.claims.clear()
         self.take(seat, province, rule)
-        self.crown(throne.after_award(self.emperor, self.palaces()))
+        self.crown(throne.after_award(self.emperor, self.palaces()), say("succession.more"), "WL-8.1")
 
-    def crown(self, seat: str) -> None:
+    def crown(self, seat: str, why: Say, rule: str) -> None:
         if seat != self.emperor:
             self.emperor = seat
-            self.task(seat, say("task.emperor"))
+            self.task(seat, say("task.emperor"), why, rule)
 
 
 def spelled(cards: Mapping[int, int]) -> tuple[Say, ...]:

@@ -102,7 +102,7 @@ def points_ask(realm: Realm, seat: str) -> Number:
     least = min(realm.options.battle_minimum, most)
     beyond = None if realm.options.sealed or not kept else (0, realm.box.all_cards("battle"))
     return Number(
-        "battle",
+        "commit",
         least,
         most,
         beyond=beyond,
@@ -180,5 +180,4 @@ def succession(realm: Realm, moves: list[tuple[str, str]]) -> None:
     """WL-8.2: once, after all rewards; WL-4.12: the new emperor gets no chip for it now."""
     emperor, by = throne.after_rebellion(realm.emperor, realm.palaces(), moves)
     if by != "stays":
-        realm.crown(emperor)
-        realm.task(emperor, say(f"succession.{by}"))
+        realm.crown(emperor, say(f"succession.{by}"), "WL-8.2")

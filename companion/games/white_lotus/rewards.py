@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.asks import Ask, Some
 from companion.core.flow import Flow, Question, one
-from companion.core.say import Who, say
+from companion.core.say import say
 from companion.games.white_lotus import supplies
 from companion.games.white_lotus.realm import Realm
 from companion.games.white_lotus.strength import Sides, takable
@@ -106,4 +106,3 @@ def rob(realm: Realm, taker: str, province: str, moves: list[tuple[str, str]]) -
     if realm.land[province].building == "palace":
         moves.append((taker, loser))
     realm.take(taker, province, "WL-4.11")
-    realm.task(loser, say("task.robbed", who=Who(taker), province=realm.land[province].label()))
