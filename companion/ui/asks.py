@@ -20,7 +20,7 @@ from companion.ui.buttons import BigButton
 from companion.ui.fields import UNSET, Field, against_rule, has_otherwise
 from companion.ui.forms import FormAsk, field_class
 from companion.ui.kv import load
-from companion.ui.marks import Wanted, fill
+from companion.ui.marks import ICONS, Wanted, fill
 from companion.ui.overlays import Sheetlet
 from companion.ui.text import Framed, Tagged
 
@@ -44,6 +44,7 @@ class AskBox(BoxLayout):
         self.field: Any = None
         self._meant: Any = UNSET
         super().__init__(**properties)
+        self.buttons = self.ids.buttons.__self__
 
     def on_answer(self, value: Value) -> None:
         """Fired with the answer."""
@@ -76,7 +77,8 @@ class AskBox(BoxLayout):
         self.ids.mark.follow()
         said = question(ask, self.asked.seat) if tr.knows(f"ask.{ask.name}") else short(ask)  # a fix is only named
         name, sentence = tr.part(Who(self.asked.seat)), tr.say(said)
-        self.ids.who.text = "" if name in sentence or self.sealing else name
+        known = name in sentence or self.sealing or self.asked.seat in ICONS
+        self.ids.who.text = "" if known else name
         self.ids.question.text = sentence
         self.ids.why.disabled = not (ask.rule and tr.knows(ask.rule))
         self.ids.note.text = self._note(tr)
@@ -94,7 +96,7 @@ class AskBox(BoxLayout):
         return str(self.field.hint)
 
     def _buttons(self, tr: Any) -> None:
-        fill(self.ids.buttons, self._sure(tr) if self.sure else self._giving(tr), self._pressed)
+        fill(self.buttons, self._sure(tr) if self.sure else self._giving(tr), self._pressed)
 
     def _giving(self, tr: Any) -> list[Wanted]:
         ask, wanted = self.asked.ask, []
@@ -199,7 +201,7 @@ class AskBox(BoxLayout):
         self._pool.clear()
         self._meant = UNSET
         self.ids.place.clear_widgets()
-        self.ids.buttons.clear_widgets()
+        self.buttons.clear_widgets()
         for name in ("who", "question", "note"):
             self.ids[name].text = ""
 
@@ -208,7 +210,8 @@ class AskBox(BoxLayout):
 
     def _follow_room(self) -> None:
         if isinstance(self.field, FormAsk):
-            around = self.height - self.ids.place.height
+            pinned = self.buttons.height if self.buttons.parent is not self else 0
+            around = self.height - self.ids.place.height + pinned
             self.field.room = max(self.room - around, 0)
 
     def explain(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.metrics import dp
 
 from companion.core.asks import Confirm, Pick
 from companion.core.say import Part, Who
@@ -14,8 +15,10 @@ from companion.ui.fields import UNSET, Field, usual
 from companion.ui.kv import load
 from companion.ui.lists import OrderList
 from companion.ui.marks import Wanted, fill, is_seat, seat_chip, spoken
+from companion.ui.text import natural_width
 
 FEW = 4  # so many answers get a whole line each
+CHIP_PADDING = 16
 MANY = 6  # of more than these, those that lie on the table are tapped there and not listed again
 
 
@@ -42,6 +45,19 @@ class PickAsk(Listed):
 
     at_once = True
 
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.ids.flow.fbind("width", self._pair)
+
+    def _pair(self, *_: object) -> None:
+        """Many answers stand in two columns at least, where every word of them fits into half the width."""
+        flow = self.ids.flow
+        chips = [chip for chip in flow.children if isinstance(chip, Chip)]
+        words = [(word, chip.font_size) for chip in chips for word in chip.text.split()]
+        room = (flow.width - flow.gap) / 2 - dp(2 * CHIP_PADDING)
+        pairs = len(chips) > FEW and all(natural_width(word, size) < room for word, size in words)
+        flow.widest = 0.5 if pairs else 1.0
+
     def paint(self) -> None:
         ask: Pick = self.ask
         offered = tuple(each for each in ask.options if len(ask.options) <= MANY or each not in self.on_table)
@@ -55,6 +71,7 @@ class PickAsk(Listed):
             wanted.append((Chip, {"text": nothing, "tag": "pick.none", "value": None, "chosen": self.value is None}))
         fill(self.ids.lines, wanted if lines else [], self.tapped)
         fill(self.ids.flow, [] if lines else wanted, self.tapped)
+        self._pair()
 
     def line(self, chosen: str) -> Wanted:
         text = spoken(self.called(chosen))
@@ -131,7 +148,7 @@ class OrderAsk(Listed):
         items: list[dict[str, Any]] = []
         for chosen in order:
             _, look = self.offer(chosen)
-            seat = {name: look[name] for name in ("colour", "shape", "letter") if name in look}
+            seat: dict[str, Any] = {name: look[name] for name in ("colour", "shape", "letter") if name in look}
             items.append({"key": chosen, "text": look["text"], **seat})
         for row in fill(self.ids.lines, [(OrderList, {"tag": "order"})] if order else [], self._dragged, "on_order"):
             if row.keys != list(order):

@@ -134,6 +134,7 @@ class Curtain(FloatLayout):
         self._touches = 0
         super().__init__(**properties)
         self.face: Any = None
+        self.shut = Shut()
 
     # -- outside
 
@@ -141,7 +142,7 @@ class Curtain(FloatLayout):
         """Hang before this seat, shut."""
         if seat != self.seat or not isinstance(self.face, Shut):
             self.seat = seat
-            self._put(Shut())
+            self._put(self.shut)
             self._still()
         words = App.get_running_app().words_of(seat)
         self.face.words, self.face.seat = words, seat
@@ -179,12 +180,20 @@ class Curtain(FloatLayout):
         self.face.seat, self.face.name = self.seat, seat_of(self.seat).name
         self.face.box = AskBox(sealing=True)
         self.face.box.bind(on_answer=self._seal, sure=lambda *_: self._still())
+        self.face.box.remove_widget(self.face.box.buttons)
         self.face.ids.ask.add_widget(self.face.box)
+        self.face.ids.pinned.add_widget(self.face.box.buttons)
         self.face.box.take(asked)
+        self.face.fbind("height", self._room)
+        self._room()
         own = own_panels(app.scene, app.session.scene(None))
         self.face.ids.see.opacity = 1 if own else 0
         self.face.ids.see.disabled = not own
         self._busy()
+
+    def _room(self, *_: object) -> None:
+        if isinstance(self.face, Behind):
+            self.face.box.room = self.face.height - self.face.ids.head.height - self.face.ids.see.height
 
     def see(self, seen: bool) -> None:
         """What the seat has stored stands there only while it is held."""

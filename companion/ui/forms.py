@@ -83,7 +83,8 @@ class FormAsk(Field):
         others = [at for at in range(len(self._entries)) if at != open_at]
         few = len(others) < FEW
         tr = App.get_running_app().tr
-        back = (Row, {"icon": "back", "text": tr("answer.all_entries"), "value": "", "tag": "step.all", "step": SUMMED})
+        look = {"icon": "back", "text": tr("answer.all_entries"), "detail": "", "mark": "", "tag": "step.all"}
+        back = (Row, {**look, "step": SUMMED})
         fill(self.ids.rows, [] if few else [back], self._go)
         fill(self.ids.chips, [self._chip(at) for at in others] if few else [], self._go)
         entry = self.ask.fields[open_at]

@@ -21,10 +21,11 @@ class Flow(Layout):
 
     gap = NumericProperty("8dp")
     even = BooleanProperty(False)
+    widest = NumericProperty(1.0)  # the share of the width that a child may wish for; its text wraps
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        for name in ("pos", "size", "children", "gap", "even"):
+        for name in ("pos", "size", "children", "gap", "even", "widest"):
             self.fbind(name, self._trigger_layout)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -46,22 +47,23 @@ class Flow(Layout):
             row = children[line.start : line.stop]
             height = max(child.height for child in row)
             share = (self.width + self.gap) / len(lines[0]) - self.gap
-            self._place(row, [share] * len(row) if self.even else wanted[line.start : line.stop], y - height)
+            self._place(row, [share] * len(row) if self.even else wanted[line.start : line.stop], y - height / 2)
             y -= height + self.gap
         self.height = max(0, self.top - y - self.gap)
 
-    def _place(self, row: list[Any], widths: list[float], y: float) -> None:
+    def _place(self, row: list[Any], widths: list[float], middle: float) -> None:
         x = self.x
         for child, width in zip(row, widths, strict=True):
             if self.even or wish(child) == "least":
                 child.width = int(width)  # whole pixels keep the lines round a box sharp
-            child.pos = int(x), int(y)
+            child.pos = int(x), int(middle - child.height / 2)
             x += width + self.gap
 
     def _wanted(self, child: Any) -> float:
+        most = (self.width + self.gap) * self.widest - self.gap
         if child.property("limit", True):
-            child.limit = self.width
-        return min(float(getattr(child, wish(child))), self.width)
+            child.limit = most
+        return min(float(getattr(child, wish(child))), most)
 
     def _columns(self, wanted: list[float]) -> list[range]:
         """Lines of the same number of equal places, the last one perhaps shorter."""

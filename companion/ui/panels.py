@@ -76,6 +76,7 @@ class FactTile(ButtonBehavior, Framed, Tagged, BoxLayout):
     glowing = BooleanProperty(False)
     reasons = BooleanProperty(False)
     live = BooleanProperty(False)
+    tall = BooleanProperty(False)  # stands in a line with things to tap
     least = NumericProperty(TARGET)
     limit = NumericProperty(10_000)
 
@@ -90,6 +91,7 @@ class Cell(ButtonBehavior, Framed, NaturalWords):
     fact = ObjectProperty(None, allownone=True)
     glowing = BooleanProperty(False)
     live = BooleanProperty(False)
+    tall = BooleanProperty(False)
 
     def on_touch_down(self, touch: Any) -> Any:
         return self.live and super().on_touch_down(touch)
@@ -144,7 +146,9 @@ class RowsPanel(PanelCard):
             cells.append(tile(first, self.live, numbers=False))
             cells += [self._cell(fact) for fact in others]
             cells += [(Cell, {})] * (len(heads) - len(row))
+        tall = any(look.get("live") for _, look in cells)
         for at, widget in enumerate(fill(grid, cells, self.touched)):
+            widget.tall = tall and at >= len(heads)
             if at % len(heads):
                 widget.size_hint_x, widget.width = None, widths[at % len(heads)]
 
@@ -161,9 +165,7 @@ class RowsPanel(PanelCard):
             wanted += [
                 tile(fact, self.live, name=head) for fact, head in zip(others, heads[-len(others) :], strict=False)
             ]
-        widgets = fill(self.ids.flow, wanted, self.touched)
-        for widget in widgets:
-            widget.full = widget.fact in [row[0] for row in panel.rows]
+        fill(self.ids.flow, wanted, self.touched)
 
 
 def measure(text: str) -> float:
@@ -181,7 +183,7 @@ def tile(fact: Fact, live: frozenset[str], *, numbers: bool = True, name: str = 
         "fact": fact,
         "seat": "" if name else fact.seat,
         "name": name or own or words,
-        "note": words if own and not name else "",
+        "note": words if numbers and own and not name and words != own else "",
         "number": value_text(fact) if numbers else "",
         "glowing": glowing,
         "reasons": reasons,

@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Say
 from companion.ui.kv import load
+from companion.ui.numbers import show
 from companion.ui.overlays import Sheetlet
 
 Reason = tuple[int | None, Say, str]
@@ -24,15 +25,16 @@ class ReasonLine(BoxLayout):
     rule = StringProperty("")
 
 
-def explain(title: str, reasons: Sequence[Reason], total: int | None = None) -> None:
-    """Open the reasons for a number, and what they add up to."""
+def explain(title: str, reasons: Sequence[Reason], total: int | None = None, *, postings: bool = True) -> None:
+    """Open the reasons for a number, and what they add up to. Postings carry a sign, other numbers do not."""
     tr = App.get_running_app().tr
     sheet = Sheetlet(tag="why", title=title, text="" if reasons else tr("table.no_reasons"))
     for amount, words, rule in reasons:
         known = tr(rule) if rule and tr.knows(rule) else ""
-        sheet.put(ReasonLine(amount="" if amount is None else signed(amount), text=tr.say(words), rule=known))
+        number = "" if amount is None else signed(amount) if postings else show(amount)
+        sheet.put(ReasonLine(amount=number, text=tr.say(words), rule=known))
     if total is not None and len(reasons) > 1:
-        sheet.put(ReasonLine(amount=signed(total).removeprefix("+"), text=tr("table.together")))
+        sheet.put(ReasonLine(amount=show(total), text=tr("table.together")))
     sheet.open()
 
 

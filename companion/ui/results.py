@@ -33,7 +33,7 @@ class ResultPanel(PanelCard):
         reasons: list[Any] = [(line.amount, line.words, line.rule) for line in panel.why]
         if panel.rule and App.get_running_app().tr.knows(panel.rule):
             reasons.append((None, Say(panel.rule), ""))
-        explain(spoken(panel.words), reasons)
+        explain(spoken(panel.words), reasons, postings=False)
 
 
 def opened(each: Opened) -> Wanted:

@@ -16,7 +16,7 @@ from companion.ui import feel
 from companion.ui.kv import load
 from companion.ui.marks import Wanted, fill, seat_of, spoken
 from companion.ui.numbers import show
-from companion.ui.reasons import ReasonLine, signed
+from companion.ui.reasons import ReasonLine
 
 OPENING, CALM, MOST_REASONS = 0.4, 0.3, 6
 
@@ -59,7 +59,7 @@ class Reveal(FloatLayout):
         self.ids.winner.seat = result.winners[0] if len(result.winners) == 1 else ""
         self.ids.words.text = spoken(result.words)
         lines: list[Wanted] = [
-            (ReasonLine, {"amount": "" if line.amount is None else signed(line.amount), "text": spoken(line.words)})
+            (ReasonLine, {"amount": "" if line.amount is None else show(line.amount), "text": spoken(line.words)})
             for line in result.why[:MOST_REASONS]
         ]
         fill(self.ids.reasons, lines)

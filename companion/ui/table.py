@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.say import Say, Who, say
-from companion.core.scene import Asked, Panel, Result, Scene, Todo
+from companion.core.scene import Asked, Fact, Facts, Panel, Result, Scene, Todo
 from companion.ui import device
 from companion.ui.asks import AskBox
 from companion.ui.curtain import Curtain, next_seat, secrets
@@ -25,6 +25,7 @@ from companion.ui.reveal import Reveal, newly_opened
 from companion.ui.table_menu import open_menu
 
 WIDE = 720
+BOX = 600  # a screen that lies in the middle and is read from two metres
 
 
 class Table(FloatLayout):
@@ -46,6 +47,7 @@ class Table(FloatLayout):
         super().__init__(**properties)
         self.box, self.secret, self.over = AskBox(), SecretBox(), OverBox()
         self.box.bind(on_answer=self._answer)
+        self.box.remove_widget(self.box.buttons)
         self.secret.bind(on_hand=lambda _, seat: self.hand(seat))
         self.fbind("room", self._room)
 
@@ -70,6 +72,7 @@ class Table(FloatLayout):
         if self.curtain is not None:
             app.cover()
             device.keep_private(False)
+        app.theme.far = False
         close_sheets()
 
     def back(self) -> bool:
@@ -94,6 +97,7 @@ class Table(FloatLayout):
     def _turn(self, *_: object) -> None:
         self.wide = self.width >= dp(WIDE) or self.width > self.height
         self.room = self.height - dp(56)
+        App.get_running_app().theme.far = min(self.size) >= dp(BOX)
         body, side = self.ids.body, self.ids.side
         left = self.wide and App.get_running_app().theme.left_hand
         if (body.children[-1] is side) != left:
@@ -143,9 +147,11 @@ class Table(FloatLayout):
         live = options_of(asked.ask) if asked is not None else frozenset()
         happened = tuple(panel for panel in scene.panels if isinstance(panel, (Result, Todo)))
         lies = tuple(panel for panel in scene.panels if panel not in happened)
-        here: tuple[Panel, ...] = lies if self.wide else (*lies, *happened)
+        if not scene.panels:
+            lies = (Facts("present", tuple(Fact(say("panel.present"), seat=seat.id) for seat in scene.people)),)
+        here: tuple[Panel, ...] = lies if self.wide and lies else (*lies, *happened)
         panel_widgets(self.ids.panels, here, live, self._tapped)
-        panel_widgets(self.ids.last, happened if self.wide else (), live, self._tapped)
+        panel_widgets(self.ids.last, () if here is not lies else happened, live, self._tapped)
         if before is None or any(panel not in before.panels for panel in happened):
             self.ids.mirror.scroll_y = 0 if happened and not self.wide else 1
 
@@ -160,15 +166,19 @@ class Table(FloatLayout):
             self._ask(before, scene, asked)
             return
         self.keep_draft()
-        self.box.forget()
+        self.box.rest()
         below: Any = self.over if scene.over else self.secret
         self._stand(below)
         below.take(scene)
 
     def _stand(self, below: Any) -> None:
+        """One thing stands below, and its buttons under it, where the thumb finds them."""
         if below.parent is None:
             self.ids.ask.clear_widgets()
+            self.ids.pinned.clear_widgets()
             self.ids.ask.add_widget(below)
+            if below is self.box:
+                self.ids.pinned.add_widget(self.box.buttons)
 
     def _ask(self, before: Scene | None, scene: Scene, asked: Asked) -> None:
         if before is not None and self.box.asked == asked:
@@ -178,7 +188,7 @@ class Table(FloatLayout):
         open_now = {each.ticket for each in scene.asked}
         self.drafts = {ticket: draft for ticket, draft in self.drafts.items() if ticket in open_now}
         self.box.take(asked, self.drafts.get(asked.ticket, UNSET), ids_on(scene.panels))
-        self.ids.side.scroll_y = 1
+        self.ids.words.scroll_y = 1
 
     def keep_draft(self) -> None:
         """What is half entered waits until its seat is asked again."""

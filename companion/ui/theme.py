@@ -84,8 +84,10 @@ class Theme(EventDispatcher):
         self.scale = min(LARGEST, max(SMALLEST, self.scale))
         # Large type grows more slowly than small type, or one word of the ask would fill the phone.
         slow = 1 + (self.scale - 1) * (0.6 if self.scale > 1 else 1)
+        self.body = (
+            sp(22 if self.far else 17) * self.scale
+        )  # first: every text begins with it, and the last word counts
         self.ask = sp(36 if self.far else 24) * slow
         self.number = sp(44 if self.far else 32) * slow
-        self.body = sp(22 if self.far else 17) * self.scale
         self.small = sp(18 if self.far else 14) * self.scale
         self.icon = dp(32 if self.far else 24) * max(1.0, slow)
