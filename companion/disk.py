@@ -119,6 +119,14 @@ def put_aside(path: Path) -> Path:
     return aside
 
 
+def leave_alone(path: Path | None) -> None:
+    """Closing a file lets what lies beside it flow into it; of one that cannot be read a copy is kept as it was."""
+    if path is not None:
+        with contextlib.suppress(OSError, Refused):
+            if Path(f"{path}-wal").stat().st_size:
+                put_aside(path)
+
+
 def ballast(folder: Path) -> None:
     """Hold some room on the disk, so that a full one cannot lock people out of their table."""
     place = folder / "ballast"

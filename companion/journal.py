@@ -52,6 +52,7 @@ class Journal:
             try:
                 self._load()
             except BaseException:
+                disk.leave_alone(path)
                 self._base.close()
                 raise
         except sqlite3.Error as error:
@@ -65,6 +66,8 @@ class Journal:
 
     def begin(self, header: Header, rows: Sequence[Row] = ()) -> None:
         """Write the head of a new table, and the rows of one that was handed on."""
+        if self.header is not None:
+            raise refuse("table_exists")
         try:
             words = compact(header_to_plain(header))
             self._chain = link("", words)
@@ -221,7 +224,8 @@ class Journal:
             return
         with contextlib.suppress(sqlite3.Error):
             self._base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        self._write_head(sure=True)
+            if self.header is not None:
+                self._write_head(sure=True)
 
     def close(self) -> None:
         self.rest()
@@ -230,3 +234,9 @@ class Journal:
             os.close(self._head)
             self._head = None
         disk.let_go(self.path)
+
+    def abandon(self) -> None:
+        """Close, and leave no file behind in which nothing was begun."""
+        self.close()
+        if self.header is None and self.path is not None:
+            disk.remove(self.path)

@@ -49,28 +49,36 @@ class Session:
     def __init__(
         self, journal: Journal, games: Mapping[str, type[Game]] = GAMES, outside: Outside | None = None
     ) -> None:
-        if journal.header is None:
-            raise refuse("journal_empty")
-        self.header = journal.header
         self.journal = journal
         self.notice = journal.notice
-        self._game = games.get(self.header.game)
-        if self._game is None:
-            raise refuse("game_unknown", game=Free(clean(self.header.game)))
+        self.line = Line()
+        self.log: list[Row] = []
         self._outside = outside or Outside()
         self._lock = threading.RLock()
         self._watchers: list[Callable[[], None]] = []
-        self._given = Given(self.header.order, self.header.options, facts_of(self.header))
-        self.line = Line()
-        self.log: list[Row] = []
-        for row in journal.rows:
+        try:
+            self._open(games)
+        except BaseException:
+            journal.close()
+            raise
+
+    # -- opening
+
+    def _open(self, games: Mapping[str, type[Game]]) -> None:
+        header = self.journal.header
+        if header is None:
+            raise refuse("journal_empty")
+        self.header = header
+        self._game = games.get(header.game)
+        if self._game is None:
+            raise refuse("game_unknown", game=Free(clean(header.game)))
+        self._given = Given(header.order, header.options, facts_of(header))
+        for row in self.journal.rows:
             self._count(row)
         self._ended = self._kept_sheet()
         self.position = self._reopen()
         self._opened = self._openings()
         self._keep_sheet()
-
-    # -- opening
 
     def _new_game(self) -> Game:
         assert self._game is not None
@@ -98,8 +106,10 @@ class Session:
 
     def _openings(self) -> dict[str, Opening]:
         """What passed seats have sealed in the open round; if any of it was lost, all seal again."""
-        opened = {seat: found for seat, found in self.journal.openings.items() if found[0] == self.round}
-        if self.line.seals.keys() <= opened.keys() or self._ended is not None:
+        passed = {seat for seat, row in self.line.seals.items() if not row.guest}
+        found = self.journal.openings
+        opened = {seat: found[seat] for seat in passed if seat in found and found[seat][0] == self.round}
+        if passed <= opened.keys() or self._ended is not None:
             return opened
         who = tuple(Who(seat) for seat in self.line.seals)
         self._write([Row("void", by="rules", at=self._outside.now())], shown=True)
@@ -151,7 +161,7 @@ class Session:
 
     def _look(self, position: Position) -> None:
         """A mistake of the game shows here, before anything is written, and not on a screen that stays dark."""
-        view.scene(position, self.line, None, (), None, ended=False)
+        view.scene(position, self.line, None)
 
     def _deal(self, position: Position) -> list[Row]:
         """Let the app's chance answer for as long as it is asked."""
@@ -196,14 +206,69 @@ class Session:
         opened, salt = seal.payload(ask.key, ask.write(value)), self._outside.salt()
         commitment = seal.commitment(self.header.table, self.round, seat, opened, salt)
         row = Row("seal", seat, ask.key, round=self.round, seal=commitment, by=by, at=self._outside.now())
-        anew = seat in self.line.seals
-        openings = {**self._opened, seat: (self.round, opened, salt)}
-        if self._all_in({*self.line.seals, seat}):
-            self._settle([row], openings)
+        self._sealed(row, (self.round, opened, salt))
+
+    def seal(self, seat: str, round_: str, commitment: str, by: str = "") -> None:
+        """Take a guest's seal. What opens it stays on the guest's own device until all have sealed."""
+        with self._changing():
+            ask = self.position.ask(seat)
+            if not ask.secret or round_ != self.round:
+                raise refuse("asked_before", who=Who(seat))
+            known = {row.seal: sealed for sealed, row in self.line.seals.items()}
+            if known.get(commitment) == seat:
+                return  # sent twice
+            if not seal.COMMITMENT.fullmatch(commitment) or commitment in known:
+                raise refuse("no_seal", who=Who(seat))
+            now = self._outside.now()
+            self._sealed(Row("seal", seat, ask.key, round=round_, seal=commitment, by=by, at=now, guest=True), None)
+
+    def _sealed(self, row: Row, opening: Opening | None) -> None:
+        """One more seal; of what the seat may have sealed before, nothing is kept."""
+        if self.locked:
+            raise refuse("locked")
+        anew = row.seat in self.line.seals
+        opened = {seat: found for seat, found in self._opened.items() if seat != row.seat}
+        if opening:
+            opened[row.seat] = opening
+        sealed = {*self.line.seals, row.seat}
+        if self._all_in(sealed) and sealed <= opened.keys():
+            self._settle([row], opened)
             return
-        self._write([row], [(seat, *openings[seat])])
-        self._opened = openings
-        self.notice = say("notice.sealed_anew", who=Who(seat)) if anew else None
+        self._write([row], [(row.seat, *(opening or (row.round, "", "")))] if opening or anew else [])
+        self._opened = opened
+        self.notice = say("notice.sealed_anew", who=Who(row.seat)) if anew else None
+
+    @property
+    def locked(self) -> bool:
+        """All have sealed or are away, and some seals have still to open: nobody seals any more."""
+        return bool(self.line.seals) and self._all_in(self.line.seals.keys())
+
+    def _unopened(self) -> tuple[str, ...]:
+        return tuple(seat for seat in self.line.seals if seat not in self._opened) if self.locked else ()
+
+    def open(self, seat: str, round_: str, opened: str, salt: str) -> None:
+        """A guest shows what it had sealed; nobody sees it before every seal is open."""
+        with self._changing():
+            row = self.line.seals.get(seat)
+            if row is None or not row.guest or round_ != self.round or not self.locked:
+                raise refuse("not_locked")
+            self._check_opening(row, opened, salt)
+            openings = {**self._opened, seat: (round_, opened, salt)}
+            if self.line.seals.keys() <= openings.keys():
+                self._settle([], openings)
+            else:
+                self._opened = openings
+
+    def _check_opening(self, row: Row, opened: str, salt: str) -> None:
+        """It has to fit the seal, be an answer to the ask, and be written as it will be written again."""
+        ask = self.position.ask(row.seat)
+        if not seal.unbroken(row.seal, self.header.table, row.round, row.seat, opened, salt):
+            raise refuse("broken_seal", who=Who(row.seat))
+        value = ask.read(seal.words_of(opened))
+        if why := ask.refuses(value):
+            raise refuse("answer", who=Who(row.seat), why=why)
+        if opened != seal.payload(ask.key, ask.write(value)):
+            raise refuse("broken_seal", who=Who(row.seat))
 
     def _all_in(self, sealed: Set[str]) -> bool:
         return all(seat in sealed or seat in self.line.away for seat in self.position.waiting)
@@ -240,14 +305,17 @@ class Session:
         with self._changing():
             if seat not in self.names() or back != (seat in self.line.away):
                 raise refuse("away")
+            if back and self.locked and seat not in self.line.seals:
+                raise refuse("locked")
             rows = [Row("away", seat, by=by, at=self._outside.now(), back=back)]
-            if self.line.seals and not back and self._all_in({*self.line.seals, seat}):
+            sealed = self.line.seals.keys()
+            if sealed and not back and self._all_in({*sealed, seat}) and sealed <= self._opened.keys():
                 self._settle(rows, self._opened)
             else:
                 self._write(rows)
 
     def forfeit(self, by: str = "") -> None:
-        """Go on without those who are away, when nobody else is asked for a secret."""
+        """Go on without those who are away and those whose seals do not open, when nobody has still to seal."""
         with self._changing():
             if self.position.over or not self.position.secret or not self._all_in(self.line.seals.keys()):
                 raise refuse("not_all_away")
@@ -342,7 +410,9 @@ class Session:
         """Everything this seat (or, with None, everybody) may see, and nothing else."""
         with self._lock:
             ended = self._ended is not None
-            return view.scene(self.position, self.line, viewer, self.people(), self.notice, ended)
+            return view.scene(
+                self.position, self.line, viewer, self.people(), self.notice, self._unopened(), ended=ended
+            )
 
     def sheet(self, viewer: str | None = None) -> Sheet | None:
         """The scores as they stand, or as an old table ended with them."""
@@ -439,19 +509,28 @@ def facts_of(header: Header) -> dict[str, object]:
 def begin(
     journal: Journal, header: Header, games: Mapping[str, type[Game]] = GAMES, outside: Outside | None = None
 ) -> Session:
-    """Begin a table: refuse seats and options that the game does not have, then write its head."""
+    """Begin a table, or refuse it in words and leave no file behind."""
+    try:
+        journal.begin(_checked(header, games))
+    except BaseException:
+        journal.abandon()
+        raise
+    return Session(journal, games, outside)
+
+
+def _checked(header: Header, games: Mapping[str, type[Game]]) -> Header:
+    """The header with all options; seats, options and data that the game does not have are refused."""
     game = games.get(header.game)
     if game is None:
-        raise refuse("game_unknown", game=Free(header.game))
+        raise refuse("game_unknown", game=Free(clean(header.game)))
     check_seats(header.seats, game.players)
     known = {option.key: option for option in game.options}
     for key, value in header.options.items():
         if key not in known:
-            raise refuse("option_unknown", option=Free(key))
+            raise refuse("option_unknown", option=Free(clean(key)))
         if why := known[key].refuses(value):
             raise refuse("option", option=say(f"short.{key}"), why=why)
     defaults = {key: option.forfeit for key, option in known.items()}
     header = replace(header, rules=game.rules, options={**defaults, **header.options})
     game(Given(header.order, header.options, facts_of(header)))  # refuses data that it cannot be played with
-    journal.begin(header)
-    return Session(journal, games, outside)
+    return header

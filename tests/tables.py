@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 from companion.core.asks import Value
@@ -21,8 +22,8 @@ SEED = "a seed for tests"
 
 
 def counted_salts(start: int = 0) -> Callable[[], str]:
-    count = iter(range(start, 1 << 32))
-    return lambda: f"{next(count):064x}"
+    numbers = count(start)
+    return lambda: f"{next(numbers):064x}"
 
 
 def outside(*, deals: bool = True, salts: int = 0) -> Outside:

@@ -254,8 +254,14 @@ def test_a_table_that_cannot_be_is_refused_before_anything_is_written(
     with pytest.raises(Refused) as refused:
         begin(journal, replace(header(), **given), ALL, outside())
     assert refused.value.say.key == f"refused.{kind}"
-    assert journal.header is None
-    journal.close()
+    assert not [path for path in tmp_path.iterdir() if path.name != "ballast"]
+
+
+def test_a_table_that_is_refused_when_it_is_opened_is_let_go(tmp_path: Path) -> None:
+    new_table(tmp_path / "a.hanko").close()
+    for _ in range(2):
+        assert refusal(lambda: Session(Journal(tmp_path / "a.hanko"), {}, outside())) == "refused.game_unknown"
+    Session(Journal(tmp_path / "a.hanko"), ALL, outside()).close()
 
 
 def test_every_refusal_says_why() -> None:
