@@ -14,7 +14,7 @@ from companion.core.say import Free, Part, Say, Who, refuse
 from companion.core.scene import Fact, Line, Sheet, Why
 
 _DEFAULTS = {entry.name: entry.default for entry in fields(Row)}
-_TYPES: dict[str, type] = {"to": int, "after": int, "at": int, "back": bool, "forfeit": bool}
+_TYPES: dict[str, type] = {"to": int, "after": int, "at": int, "back": bool, "forfeit": bool, "guest": bool}
 LONGEST_WORD = 100
 PLAIN_NAME = re.compile(r"[A-Za-z0-9_-]{1,60}")
 _DOES = ("answer", "fix", "go", "amend", "seal", "void", "away")

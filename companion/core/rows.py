@@ -37,6 +37,7 @@ class Row:
     note: str = ""  # fix: why
     back: bool = False  # amend: takes an amend back; away: is there again
     forfeit: bool = False
+    guest: bool = False  # seal: what opens it lies on the guest's own device
 
 
 @dataclass(slots=True)

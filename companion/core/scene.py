@@ -194,3 +194,4 @@ class Scene:
     can_redo: bool
     notice: Say | None = None
     people: tuple[Seat, ...] = ()  # who sits here: those of the header, then whoever has come since
+    unopened: tuple[str, ...] = ()  # all have sealed: whose seals have still to open

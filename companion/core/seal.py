@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 
 from companion.core.play import split, written
 from companion.core.say import refuse
 
 PAYLOAD = 64
+COMMITMENT = re.compile(r"[0-9a-f]{64}")
 
 
 def payload(key: str, words: list[str]) -> str:
@@ -31,6 +33,9 @@ def commitment(table: str, round_: str, seat: str, opened: str, salt: str) -> st
 
 
 def unbroken(seal: str, table: str, round_: str, seat: str, opened: str, salt: str) -> bool:
+    """Does this opening fit the seal? One of another length or kind fits none."""
+    if len(opened) != PAYLOAD or not opened.isascii() or not COMMITMENT.fullmatch(salt):
+        return False
     return hmac.compare_digest(seal, commitment(table, round_, seat, opened, salt))
 
 

@@ -23,7 +23,13 @@ def ticket(position: Position, line: Line, seat: str) -> str:
 
 
 def scene(
-    position: Position, line: Line, viewer: str | None, people: tuple[Seat, ...], notice: Say | None, ended: bool
+    position: Position,
+    line: Line,
+    viewer: str | None,
+    people: tuple[Seat, ...] = (),
+    notice: Say | None = None,
+    unopened: tuple[str, ...] = (),
+    ended: bool = False,
 ) -> Scene:
     """`ended`: a table of older rules, of which only the sheet counts any more."""
     game = position.game
@@ -42,6 +48,7 @@ def scene(
         can_redo=not ended and forth(line) > line.stand,
         notice=notice,
         people=people,
+        unopened=unopened,
     )
 
 
