@@ -1,0 +1,347 @@
+"""A second reckoning of a whole game, written straight down from the rulebook and sharing nothing with the rules.
+
+It reads the answers of a game in order and checks who was asked, what may be taken, and what everything adds up to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import permutations
+from typing import Any
+
+KINDS = ("palace", "temple", "fortress", "rice", "village")
+WORTH = {"palace": 3, "temple": 2, "fortress": 1, "rice": 1, "village": 1}
+START = {3: 3, 4: 3, 5: 3, 6: 4}  # villages among the first tiles
+State = tuple[Any, ...]
+Answer = tuple[str, str, Any]
+
+
+class Reckoning:
+    """`states[n]`: how things stand after n answers."""
+
+    def __init__(
+        self, seats: Sequence[str], answers: Sequence[Answer], options: Mapping[str, str], borders: Any = None
+    ) -> None:
+        self.seats, self.answers, self.options = list(seats), answers, options
+        self.mapped = borders is not None
+        self.borders: set[frozenset[str]] = set(borders or ())
+        self.apart: set[frozenset[str]] = set()
+        self.room = 39 if len(seats) == 6 else 31
+        self.kind: dict[str, str] = {}
+        self.owner: dict[str, str] = {}
+        self.claims: dict[str, list[str]] = {}
+        self.influence = dict.fromkeys(seats, 12)
+        self.battle = dict.fromkeys(seats, 3)
+        self.chips = dict.fromkeys(seats, 0)
+        self.bonus = dict.fromkeys(seats, 0)
+        self.emperor = ""
+        self.states: list[State] = []
+        self.conflicts = self.rebellions = self.rewards = self.crowned = 0
+
+    # -- reading answers
+
+    def name(self) -> str:
+        at = len(self.states)
+        return self.answers[at][1].partition("/")[0] if at < len(self.answers) else ""
+
+    def take(self, name: str, seat: str | None = None) -> Any:
+        self.states.append(self.state())
+        who, key, value = self.answers[len(self.states) - 1]
+        assert key.partition("/")[0] == name, f"{key} was asked instead of {name}"
+        assert seat in (None, who), f"{who} was asked {name} instead of {seat}"
+        return value
+
+    def take_all(self, name: str, seats: Iterable[str]) -> dict[str, Any]:
+        wanted, given = set(seats), dict[str, Any]()
+        while wanted - given.keys():
+            who = self.answers[len(self.states)][0]
+            assert who in wanted - given.keys()
+            given[who] = self.take(name)
+        return {seat: given[seat] for seat in self.seats if seat in given}
+
+    def state(self) -> State:
+        return (
+            self.emperor,
+            tuple(sorted(self.owner.items())),
+            tuple(sorted((province, tuple(who)) for province, who in self.claims.items() if who)),
+            tuple(
+                (self.influence[seat], self.battle[seat], self.chips[seat], self.points(seat)) for seat in self.seats
+            ),
+        )
+
+    # -- helps
+
+    def round_from(self, seat: str) -> list[str]:
+        at = self.seats.index(seat)
+        return self.seats[at:] + self.seats[:at]
+
+    def own(self, seat: str, kind: str = "") -> list[str]:
+        return [p for p, owner in self.owner.items() if owner == seat and kind in ("", self.kind[p])]
+
+    def palaces(self) -> dict[str, int]:
+        return {seat: len(self.own(seat, "palace")) for seat in self.seats}
+
+    def points(self, seat: str) -> int:
+        return sum(WORTH[self.kind[p]] for p in self.own(seat)) + self.chips[seat] + self.bonus[seat]
+
+    def touching(self, one: str, other: str) -> bool:
+        return frozenset((one, other)) in self.borders
+
+    def unknown(self, one: str, other: str) -> bool:
+        edge = frozenset((one, other))
+        return not self.mapped and edge not in self.borders and edge not in self.apart
+
+    # -- the game
+
+    def play(self) -> tuple[str, ...]:
+        self.emperor = self.take("first_emperor", "table")
+        self.first_tiles()
+        year = 1
+        while True:
+            self.place_markers()
+            self.settle(year)
+            self.chips[self.emperor] += 1
+            self.rebellion()
+            if len(self.owner) == self.room:
+                break
+            self.cards()
+            self.tiles()
+            year += 1
+        won = self.score()
+        self.states.append(self.state())
+        return won
+
+    def first_tiles(self) -> None:
+        left = {"palace": 1, "temple": 1, "fortress": 1, "rice": 1, "village": START[len(self.seats)]}
+        if not self.mapped:
+            for kind, count in left.items():
+                for _ in range(count):
+                    self.kind[f"p{len(self.kind) + 1}"] = kind
+            return
+        while self.name() == "start_tile":
+            province = self.answers[len(self.states)][1].partition("/")[2]
+            self.kind[province] = self.take("start_tile")
+            left[self.kind[province]] -= 1
+        rest = [kind for kind, count in left.items() for _ in range(count)]
+        places = [p for p in self.options["lotus"].split() if p not in self.kind]
+        self.kind |= dict(zip(places, rest, strict=True))
+
+    def place_markers(self) -> None:
+        may = {seat: 3 + min(2, len(self.own(seat, "rice"))) for seat in self.seats}
+        for turn in range(1, 6):
+            for seat in self.round_from(self.emperor):
+                free = [p for p in self.kind if p not in self.owner and seat not in self.claims.get(p, [])]
+                if may[seat] >= turn and free:
+                    where = self.take("claim", seat)
+                    assert where in free or (where == "skip" and turn > 3)
+                    if where != "skip":
+                        self.claims.setdefault(where, []).append(seat)
+
+    def settle(self, year: int) -> None:
+        if year == 1:
+            for p in [p for p in self.board() if self.kind[p] == "palace" and self.claims.get(p)]:
+                self.conflict(p)
+        alone = [p for p in self.board() if len(self.claims.get(p, ())) == 1]
+        palaces = [p for p in alone if self.kind[p] == "palace"]
+        while palaces:
+            first = palaces[0]
+            if len({self.crowned_by(order) for order in permutations(palaces)}) > 1:
+                first = self.take("palace_first", self.emperor)
+            palaces.remove(first)
+            alone.remove(first)
+            self.award(first)
+        for p in alone:
+            self.award(p)
+        while fought := [p for p in self.board() if len(self.claims.get(p, ())) > 1]:
+            p = fought[0] if len(fought) == 1 else self.take("next_conflict", self.emperor)
+            assert p in fought
+            self.conflict(p)
+        assert not any(self.claims.values())
+
+    def board(self) -> list[str]:
+        return sorted(self.kind, key=lambda p: int(p[1:]))
+
+    def crowned_by(self, order: Sequence[str]) -> str:
+        emperor, count = self.emperor, self.palaces()
+        for p in order:
+            winner = self.claims[p][0]
+            count[winner] += 1
+            if count[winner] > count[emperor]:
+                emperor = winner
+        return emperor
+
+    def award(self, p: str) -> None:
+        (winner,) = self.claims.pop(p)
+        self.owner[p] = winner
+        count = self.palaces()
+        if count[winner] > count[self.emperor]:
+            self.emperor = winner
+            self.crowned += 1
+
+    def conflict(self, p: str) -> None:
+        while len(self.claims[p]) > 1:
+            self.conflicts += 1
+            there = [seat for seat in self.seats if seat in self.claims[p]]
+            if len(there) == 2:
+                laid = self.take_all("bid", there)
+                foes = {there[0]: there[1], there[1]: there[0]}
+            else:
+                given = self.take_all("attack", there)
+                foes, laid = ({s: v[0] for s, v in given.items()}, {s: v[1] for s, v in given.items()})
+                assert all(foes[s] in there and foes[s] != s for s in there)
+            sums = {s: sum(laid[o] for o in there if foes[o] == s) for s in there}
+            tied = [s for s in there if sums[s] == max(sums.values())]
+            out = self.take("tie", self.emperor) if len(tied) > 1 else tied[0]
+            assert out in tied
+            for s in there:
+                assert 0 <= laid[s] <= self.influence[s]
+                self.influence[s] -= laid[s] // 2 if s == out else laid[s]
+            self.claims[p].remove(out)
+        self.award(p)
+
+    # -- rebellion
+
+    def rebellion(self) -> None:
+        villages = {s: len(self.own(s, "village")) for s in self.seats}
+        behind = self.round_from(self.emperor)
+        may = sorted((s for s in behind[1:] if villages[s]), key=lambda s: -villages[s])  # stable: clockwise
+        if not may:
+            return
+        leader = self.take("leader", self.emperor)
+        if leader == "nobody":
+            return
+        assert leader in may
+        self.rebellions += 1
+        foes, laid = self.stand(leader)
+        rebels = [s for s in self.seats if s == leader or foes.get(s) == self.emperor]
+        loyal = [s for s in self.seats if s not in rebels]
+        strong = sum(laid[s] for s in loyal) + 2 * len(self.own(self.emperor, "palace"))
+        rising = sum(laid[s] for s in rebels) + villages[leader]
+        winning, losing, head = (loyal, rebels, self.emperor) if strong >= rising else (rebels, loyal, leader)
+        for s in self.seats:
+            assert 0 <= laid[s] <= self.battle[s]
+            self.battle[s] -= laid[s]
+        after = [s for s in self.round_from(head) if s in winning and s != head]
+        order = [head, *sorted(after, key=lambda s: -laid[s])]
+        self.succeed(self.reward_all(order, losing))
+
+    def stand(self, leader: str) -> tuple[dict[str, str], dict[str, int]]:
+        others = [s for s in self.seats if s not in (self.emperor, leader)]
+        if self.options.get("rebellion_reveal") == "sides_first":
+            return self.take_all("against", others), self.take_all("commit", self.seats)
+        foes: dict[str, str] = {}
+        laid: dict[str, int] = {}
+        while len(laid) < len(self.seats):
+            who = self.answers[len(self.states)][0]
+            assert who not in laid
+            if who in others:
+                foes[who], laid[who] = self.take("fight", who)
+            else:
+                laid[who] = self.take("commit", who)
+        return foes, laid
+
+    def reward_all(self, order: Sequence[str], losing: Sequence[str]) -> list[tuple[str, str, str]]:
+        robbed: list[tuple[str, str, str]] = []
+        for taker in order:
+            left = [s for s in losing if s not in [loser for _, loser, _ in robbed]]
+            taken = self.reward(taker, left)
+            if taken == "chip":
+                self.chips[taker] += 1
+            elif taken != "nothing":
+                robbed.append((taker, self.owner[taken], self.kind[taken]))
+                self.owner[taken] = taker
+                self.rewards += 1
+        return robbed
+
+    def reward(self, taker: str, losing: Sequence[str]) -> str:
+        own = self.own(taker)
+        while True:
+            near = [
+                p
+                for s in losing
+                for p in self.own(s)
+                if not own or any(self.touching(p, mine) or self.unknown(p, mine) for mine in own)
+            ]
+            if not near:
+                return "chip"
+            taken = str(self.take("reward", taker))
+            assert taken in (*near, "chip", "nothing")
+            asked = [mine for mine in own if self.unknown(taken, mine)] if taken in near else []
+            known = any(self.touching(taken, mine) for mine in own)
+            if known or not asked or self.options.get("map_mode") == "manual":
+                return taken
+            self.learn(taken, self.take("touch", taker), asked)
+            if any(self.touching(taken, mine) for mine in own):
+                return taken
+
+    def learn(self, p: str, touched: Iterable[str], asked: Iterable[str]) -> None:
+        self.borders |= {frozenset((p, other)) for other in touched}
+        self.apart |= {frozenset((p, other)) for other in asked} - self.borders
+
+    def succeed(self, robbed: Sequence[tuple[str, str, str]]) -> None:
+        count = self.palaces()
+        leading = [s for s in self.seats if count[s] == max(count.values())]
+        if self.emperor in leading:
+            return
+        from_emperor = [t for t, loser, kind in robbed if kind == "palace" and loser == self.emperor and t in leading]
+        first = [t for t, _, kind in robbed if kind == "palace" and t in leading]
+        self.emperor = leading[0] if len(leading) == 1 else (from_emperor or first)[0]
+        self.crowned += 1
+
+    # -- the rest of the year, and the end
+
+    def cards(self) -> None:
+        chosen = self.take_all("palaces", [s for s in self.seats if self.own(s, "palace")])
+        for s in self.seats:
+            count = {kind: len(self.own(s, kind)) for kind in KINDS}
+            self.influence[s] += 10 + 3 * count["temple"] + count["rice"] + 2 * chosen.get(s, 0)
+            self.battle[s] += 2 + 2 * count["fortress"] + count["rice"] + count["palace"] - chosen.get(s, 0)
+
+    def tiles(self) -> None:
+        may = {s: 1 + len(self.own(s, "temple")) for s in self.seats}
+        for turn in range(1, max(may.values()) + 1):
+            for seat in self.round_from(self.emperor):
+                if may[seat] < turn or len(self.kind) == self.room:
+                    continue
+                kind = self.take("tile", seat)
+                if kind == "skip":
+                    assert turn > 1
+                    assert self.options.get("temple_extra_tile") != "must"
+                    may[seat] = 0
+                    continue
+                p = self.take("put", seat) if self.mapped else f"p{len(self.kind) + 1}"
+                assert p not in self.kind
+                assert not self.mapped or any(self.touching(p, other) for other in self.kind)
+                self.kind[p] = kind
+
+    def score(self) -> tuple[str, ...]:
+        dragons = self.options["dragons"].split() if self.mapped else self.take("dragons", "table")
+        while self.name() == "touch":
+            key = self.answers[len(self.states)][1].partition("/")[2]
+            self.learn(key, self.take("touch", self.owner[key]), ())
+        if self.options.get("map_mode") == "manual" and not self.mapped:
+            largest = self.take_all("largest", self.seats)
+        else:
+            largest = {s: max((len(a) for a in self.areas(s)), default=0) for s in self.seats}
+        for s in self.seats:
+            alone = all(largest[s] > largest[o] for o in self.seats if o != s)
+            self.bonus[s] = 3 * alone + 2 * sum(p in dragons for p in self.own(s))
+        best = max(self.points(s) for s in self.seats)
+        tied = [s for s in self.seats if self.points(s) == best]
+        if self.emperor in tied:
+            return (self.emperor,)
+        most = max(len(self.own(s, "palace")) for s in tied)
+        return tuple(s for s in tied if len(self.own(s, "palace")) == most)
+
+    def areas(self, seat: str) -> list[set[str]]:
+        """Areas grown by joining: any two that touch become one."""
+        groups = [{p} for p in self.own(seat)]
+        joined = True
+        while joined:
+            joined = False
+            for one, other in permutations(groups, 2):
+                if any(self.touching(a, b) for a in one for b in other):
+                    groups = [g for g in groups if g is not other and g is not one] + [one | other]
+                    joined = True
+                    break
+        return groups

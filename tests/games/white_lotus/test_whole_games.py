@@ -1,0 +1,110 @@
+"""Whole games of random answers within the rules: nothing is lost, and a second reckoning agrees after every answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.counts import counts
+from tests.games.white_lotus.maps import some_map
+from tests.games.white_lotus.playing import Table
+from tests.games.white_lotus.reckoning import Reckoning, State
+
+pytestmark = pytest.mark.counts
+GAMES = counts(160)
+PLAIN = {"spots": "off"}
+WAYS: dict[str, dict[str, str]] = {
+    "de": {},
+    "fr": {"zero_cards": "off", "rebellion_reveal": "sides_first", "temple_extra_tile": "must", "tile_draw": "bag"},
+    "manual": {"map_mode": "manual"},
+    "map": {},
+}
+
+
+def standing(table: Table) -> State:
+    realm, book = table.realm, table.game.book
+    accounts = ("influence", "battle", "chips", "points")
+    return (
+        realm.emperor,
+        tuple(sorted(realm.land.owners().items())),
+        tuple(sorted((found.id, tuple(found.claims)) for found in realm.land.all() if found.claims)),
+        tuple(tuple(book.total(seat, account) for account in accounts) for seat in realm.order),
+    )
+
+
+def conserved(table: Table) -> None:
+    """39 tiles, 154 and 100 card points, 18 victory chips, five markers each, wherever they are."""
+    realm, book = table.realm, table.game.book
+    filled = [found.building for found in realm.land.all() if found.building]
+    left = realm.tiles_left()
+    assert len(filled) + sum(left.values()) == 39
+    assert all(filled.count(kind) + left[kind] == realm.box.tiles[kind] for kind in realm.box.buildings)
+    assert len(filled) + realm.land.empty() == realm.land.in_play
+    for kind, all_points in (("influence", 154), ("battle", 100)):
+        held = [book.total(seat, kind) for seat in realm.order]
+        assert min(held) >= 0
+        assert sum(held) + realm.bank[kind].points == all_points
+        assert min(realm.bank[kind].cards.values()) >= 0
+    given = sum(book.total(seat, "chips") for seat in realm.order)
+    assert realm.victory_chips == max(18 - given, 0)
+    for seat in realm.order:
+        markers = sum(seat in found.claims for found in realm.land.all())
+        assert markers <= 3 + min(2, realm.land.count(seat, "rice"))
+        assert all(found.claims.count(seat) <= 1 for found in realm.land.all())
+
+
+def own_map(way: str, seats: int) -> dict[str, Any]:
+    return {"map": some_map(seats)} if way == "map" else {}
+
+
+def reckoned(table: Table, way: str) -> Reckoning:
+    options = dict(WAYS[way])
+    if way != "map":
+        return Reckoning(table.realm.order, table.answers, options)
+    places = some_map(len(table.realm.order))["provinces"]
+    options["lotus"] = " ".join(place["id"] for place in places if place["lotus"])
+    options["dragons"] = " ".join(place["id"] for place in places if place["dragon"])
+    borders = {frozenset((place["id"], other)) for place in places for other in place["neighbours"]}
+    return Reckoning(table.realm.order, table.answers, options, borders)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_a_second_reckoning_agrees(seats: int, way: str) -> None:
+    """WL-1.1 to WL-9.3, after every answer."""
+    seen: Counter[str] = Counter()
+    for seed in range(max(GAMES // 4, 1)):
+        table = Table(seats, seed, own_map(way, seats), **WAYS[way], **PLAIN)
+        stood = [standing(table)]
+        while not table.position.over:
+            table.step()
+            conserved(table)
+            stood.append(standing(table))
+        second = reckoned(table, way)
+        assert second.play() == table.game.winners(), (way, seats, seed)
+        assert len(second.states) == len(stood)
+        for at, (mine, theirs) in enumerate(zip(stood, second.states, strict=True)):
+            assert mine == theirs, (way, seats, seed, at, table.answers[at - 1])
+        seen += Counter(conflicts=second.conflicts, rebellions=second.rebellions, rewards=second.rewards)
+    assert min(seen.values()) > 0
+    print(f"{seats} seats, {way}: {dict(seen)}")
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_the_sheet_adds_up(seats: int) -> None:
+    """WL-7.2: cells, totals, postings and the course of points say the same."""
+    table = Table(seats, seats)
+    sheet = None
+    while not table.position.over:
+        table.step()
+        sheet = table.game.sheet(None)
+        assert sheet is not None
+        for line in sheet.lines:
+            assert line.total == sum(int(str(cell.value)) for cell in line.cells)
+            assert line.total == table.game.book.total(line.seat, "points")
+            course = dict(sheet.course)[line.seat]
+            assert (course[-1][1] if course else 0) == line.total
+    assert sheet is not None
+    assert [line.seat for line in sheet.lines if line.rank == 1] == list(table.game.winners())
