@@ -42,7 +42,9 @@ def some_value(ask: Ask, random: Random) -> Value:
         case Text():
             return _typed(ask, random)
         case Form():
-            return tuple(some_value(entry, random) for entry in ask.fields)
+            while ask.refuses(value := tuple(some_value(entry, random) for entry in ask.fields)):
+                assert ask.most is not None, ask  # together more than they may come to
+            return value
     raise TypeError(f"no player knows how to answer {ask!r}")
 
 

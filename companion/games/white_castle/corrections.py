@@ -28,7 +28,7 @@ class Corrections:
         last = len(court.board.season) - 1
         found: tuple[Ask, ...] = (Form("points", (whose, Number("total", 0, MOST_POINTS)), rule="WC-A-7"),)
         if court.solo or court.mirror == "rounds":
-            found += (Form("influence", (whose, Number("space", 0, last)), rule="WC-A-5"),)
+            found += (Form("marker", (whose, Number("track_space", 0, last)), rule="WC-A-5"),)
         if court.order:
             found += (Order("order", court.everybody, rule="WC-R-1"),)
         if self.solo:
@@ -50,8 +50,8 @@ class Corrections:
         gardens = tuple(garden.id for garden in clan.gardens)
         if gardens:
             found += (
-                Form("garden", (Pick("card", gardens), Confirm("gardener")), rule="WC-S-5.4"),
-                Form("garden_points", (Pick("card", gardens), Number("points", 0, MOST_GARDEN)), rule="WC-P-7"),
+                Form("gardener", (Pick("card", gardens), Confirm("stands")), rule="WC-S-5.4"),
+                Form("garden_worth", (Pick("card", gardens), Number("points", 0, MOST_GARDEN)), rule="WC-P-7"),
             )
         if clan.cards != "physical" and clan.pile:
             found += (Pick("top", tuple(clan.deck), labels=clan.fronts(tuple(clan.deck)), rule="WC-S-5.1"),)
@@ -61,7 +61,7 @@ class Corrections:
         court = self.court
         if name == "order":
             court.order = value
-        elif name == "influence":
+        elif name == "marker":
             court.correct_marker(*value)
         elif name in ("points", "coins"):
             court.correct(value[0], name, value[1])
@@ -84,14 +84,14 @@ def _figures(solo: Solo, value: tuple[str, int]) -> None:
     solo.court.correct_figures(RIVAL, *value)
 
 
-def _garden(solo: Solo, value: tuple[str, bool]) -> None:
+def _gardener(solo: Solo, value: tuple[str, bool]) -> None:
     garden, is_there = value
     figures = solo.court.figures[RIVAL]
     others = tuple(other for other in figures.gardens if other != garden)
     solo.court.figures[RIVAL] = figures.with_(gardens=(*others, garden) if is_there else others)
 
 
-def _garden_points(solo: Solo, value: tuple[str, int]) -> None:
+def _garden_worth(solo: Solo, value: tuple[str, int]) -> None:
     id_, points = value
     solo.clan.gardens = tuple(
         replace(garden, points=points) if garden.id == id_ else garden for garden in solo.clan.gardens
@@ -116,8 +116,8 @@ _SOLO: dict[str, Callable[[Solo, Any], None]] = {
     "die": _die,
     "space": _space,
     "figures": _figures,
-    "garden": _garden,
-    "garden_points": _garden_points,
+    "gardener": _gardener,
+    "garden_worth": _garden_worth,
     "top": _top,
     "cards": _cards,
     "dice": _dice,

@@ -128,7 +128,7 @@ def _influence(table: Table, rules: Rules, effect: Effect, why: Say) -> Done:
     if not steps:
         return not_done(table, effect, "track_ends")
     words = say("todo.influence", count=steps, space=space)
-    return replace(table, influence=space), Step(words, why, "WC-S-5.4", "influence", influence=steps)
+    return replace(table, influence=space), Step(words, why, "WC-S-5.4", "marker", influence=steps)
 
 
 def garden_choice(gardens: Sequence[Garden], own: Sequence[str], kind: str) -> tuple[str, ...]:
@@ -154,4 +154,4 @@ def _gardener(table: Table, rules: Rules, effect: Effect, why: Say, choices: lis
         chosen = choices.pop(0)
     after = replace(table, figures=figures.with_(gardens=(*figures.gardens, chosen)))
     words = say("todo.gardener", garden=say(f"garden.{chosen}"), points=table.garden(chosen).points)
-    return after, Step(words, why, "WC-S-5.4", "garden")
+    return after, Step(words, why, "WC-S-5.4", "gardener")

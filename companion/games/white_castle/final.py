@@ -53,7 +53,7 @@ class Final:
         )
 
     def play(self) -> Flow:
-        """WC-F: what each seat has left, its influence and its figures, added to its points."""
+        """WC-F-1 to WC-F-5: what each seat has left, its influence and its figures, added to its points."""
         self.done = dict.fromkeys(self.court.seats, 0)
         while True:
             given = yield from first_of(self.open, lambda seat: self.sheets[self.done[seat]][0](seat))
@@ -79,7 +79,7 @@ class Final:
 
     def tracks(self, _: str) -> Ask:
         last = len(self.court.board.season) - 1
-        space = () if self.knows_influence else (Number("space", 0, last, forfeit=0, rule="WC-F-2"),)
+        space = () if self.knows_influence else (Number("track_space", 0, last, forfeit=0, rule="WC-F-2"),)
         return Form("tracks", (Number("points", 0, MOST_POINTS, forfeit=0, rule="WC-A-7"), *space), rule="WC-F-2")
 
     def take_tracks(self, seat: str, value: tuple[int, ...]) -> None:

@@ -10,13 +10,14 @@ from companion.core.flow import Flow
 from companion.core.game import Given
 from companion.core.header import Seat
 from companion.core.say import Say, say
-from companion.core.scene import Panel, Sheet
+from companion.core.scene import Panel, Sheet, Task
 from companion.games.white_castle import panels
 from companion.games.white_castle.clan import SOURCES
 from companion.games.white_castle.corrections import Corrections
 from companion.games.white_castle.court import RIVAL, Court
 from companion.games.white_castle.final import Final
 from companion.games.white_castle.rounds import Rounds
+from companion.games.white_castle.setup import box
 from companion.games.white_castle.solo import Solo
 
 
@@ -35,7 +36,11 @@ class WhiteCastle:
         Pick("solo_overshoot", ("clamp", "fail"), forfeit="clamp"),
         Pick("solo_tie", ("strict", "by_order"), forfeit="strict"),
     )
-    presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
+    presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {
+        "real": {"mirror": "rounds", "cards": "physical", "dice": "table", "gardens": "table"},
+        "practice": {"mirror": "rounds", "cards": "practice", "dice": "app", "gardens": "app"},
+        "score": {"mirror": "score"},
+    }
     shipped: ClassVar[tuple[str, ...]] = ("board", "gardens", "practice-deck")
     accounts: ClassVar[tuple[str, ...]] = ("points", "coins", "influence")
     private: ClassVar[frozenset[str]] = frozenset()
@@ -47,6 +52,11 @@ class WhiteCastle:
         self.rounds = Rounds(self.court)
         self.solo = Solo(self.court, self.final) if self.court.solo else None
         self.corrections = Corrections(self.court, self.solo)
+
+    @staticmethod
+    def setup(given: Given) -> tuple[Task, ...]:
+        """The checklist of a new table."""
+        return box(given)
 
     def play(self) -> Flow:
         if self.solo:

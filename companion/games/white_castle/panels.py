@@ -14,7 +14,7 @@ from companion.games.white_castle.court import RIVAL, Court
 from companion.games.white_castle.final import Final
 from companion.games.white_castle.printed import COLOURS, GARDENS, POSITIONS, WELL
 from companion.games.white_castle.scoring import Figures, laps
-from companion.games.white_castle.setup import checklist
+from companion.games.white_castle.setup import places
 
 CATEGORIES = ("during", "leftovers", "season", "courtiers", "warriors", "gardeners")
 OF_RULE = {"WC-F-1": 1, "WC-F-2": 2, "WC-F-3": 3, "WC-F-4": 4, "WC-F-5": 5}
@@ -46,8 +46,8 @@ def table(court: Court, final: Final, clan: Clan | None) -> Iterator[Panel]:
     tasks = telling.tasks(turn, clan.cards) if clan and turn else court.tasks
     if tasks:
         yield Todo("todo", tasks)
-    if court.mirror != "score" and court.round <= 1 and court.turn == 0 and not court.ended and not court.result:
-        yield checklist(court)
+    if court.order and court.round <= 1 and court.turn == 0 and not court.result:
+        yield places(court)
     yield from _standing(court, clan)
     if clan:
         yield from _board(clan)
@@ -67,8 +67,8 @@ def _standing(court: Court, clan: Clan | None) -> Iterator[Panel]:
     if court.order:
         facts.append(Fact(say("fact.order"), say("fact.who", who=tuple(Who(seat) for seat in court.order)), "order"))
     if clan:
-        facts.append(Fact(say("fact.points"), court.book.total(RIVAL, "points"), seat=RIVAL, account="points"))
-        facts.append(Fact(say("fact.coins"), court.book.total(RIVAL, "coins"), seat=RIVAL, account="coins"))
+        facts.append(Fact(say("account.points"), court.book.total(RIVAL, "points"), seat=RIVAL, account="points"))
+        facts.append(Fact(say("account.coins"), court.book.total(RIVAL, "coins"), seat=RIVAL, account="coins"))
         facts += [Fact(say(f"fact.cards_{clan.cards}"), None, "cards")]
         facts += [Fact(warning) for warning in clan.warnings]
     if facts:
@@ -121,7 +121,7 @@ def _scores(court: Court, final: Final) -> Panel:
     facts = []
     for seat, points in final.points().items():
         rounds, space = laps(court.board, points)
-        words = say("fact.laps", laps=rounds * court.board.lap, space=space) if rounds else say("fact.points")
+        words = say("fact.laps", laps=rounds * court.board.lap, space=space) if rounds else say("account.points")
         facts.append(Fact(words, points, seat=seat, account="points"))
     return Facts("points", tuple(facts))
 

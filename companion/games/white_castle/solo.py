@@ -188,7 +188,7 @@ class Solo:
         return difference(self.value(self.taken), covered(self.court.board, space, self.clan.lying))
 
     def place(self, space: str) -> None:
-        """WC-T-1: the die lies there; coins, lantern bonus and actions are the human's to do."""
+        """WC-T-1.6 to WC-T-1.8: the die lies there; coins, lantern bonus and actions are the human's to do."""
         court, clan = self.court, self.clan
         colour, _, position = self.taken.partition("-")
         coins, is_left = self.coins(space), position == POSITIONS[0]

@@ -112,11 +112,11 @@ def round_end(given: dict[str, Any]) -> dict[str, Any]:
             answers(at, "anna", 0)
             answers(at, CHANCE, 1, 3, 6, 1, 1, 1, 2, 4, 6)
     clan = given["rival"]
-    at.fix("influence", ("rival", given["influence"]["rival"]))
+    at.fix("marker", ("rival", given["influence"]["rival"]))
     at.fix("coins", ("rival", clan["coins"]))
     at.fix("points", ("rival", clan["vp"]))
     for garden in found.solo.clan.gardens:
-        at.fix("garden", (garden.id, garden.bridge in clan["gardeners"]))
+        at.fix("gardener", (garden.id, garden.bridge in clan["gardeners"]))
     for colour, count in given["dice_left"].items():
         for number, place in enumerate(("left", "middle", "right")):
             at.fix("die", (colour, place, 1 if number < count else None))

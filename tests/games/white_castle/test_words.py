@@ -1,0 +1,83 @@
+"""The White Castle speaks three languages: nothing is missing, nothing is left over, nothing shouts."""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion.core.game import Given
+from companion.core.say import Free, Say, say
+from companion.games.white_castle import WhiteCastle
+from companion.games.white_castle.deck import WHAT, Effect
+from companion.words import LANGUAGES
+from tests.games.white_castle.playing import NAMES, step, table
+from tests.games.white_castle.test_decks import WRONG, refusal, two_alike
+from tests.games.wording import Heard, check_catalogues, hear, hear_choices, texts, unused
+from tools.rules import RULE
+
+SEVERAL = (
+    (1, {"cards": "physical"}),
+    (1, {"cards": "own"}),
+    (1, {"cards": "followed", "level": "hard"}),
+    (1, {"cards": "practice", "gardens": "app", "level": "medium", "solo_overshoot": "fail"}),
+    (1, {"cards": "practice", "solo_tie": "by_order"}),
+    (2, {"mirror": "rounds"}),
+    (4, {"mirror": "rounds", "end_seals": "simple"}),
+    (3, {"mirror": "turn_order"}),
+    (4, {"mirror": "score"}),
+)
+
+
+def test_the_catalogues_agree() -> None:
+    check_catalogues("white-castle")
+
+
+def test_all_that_is_said_is_known_and_all_that_is_known_is_said() -> None:
+    ears = [Heard(language, "white-castle", (*NAMES, "rival")) for language in LANGUAGES]
+    hear_choices(WhiteCastle, ears)
+    for words in ears:
+        for seats, options in SEVERAL:
+            for task in WhiteCastle.setup(Given(NAMES[:seats], options)):
+                words.say(task.words)
+        for said in (*rare(), *(refusal(wrong) for wrong in WRONG)):
+            words.say(said)
+    for number, (seats, options) in enumerate(SEVERAL):
+        chance, at = Random(number), table(seats, **options)
+        hear(at, ears)
+        while not at.position.over:
+            step(at, chance, corrects=0.02)
+            hear(at, ears)
+    left = [key for key in unused("white-castle", ears[0].keys) if not RULE.fullmatch(key)]
+    assert left in ([], ["account.influence"])  # what every account is called
+
+
+def rare() -> list[Say]:
+    """What hardly any table comes to."""
+    effects = [Effect(kind, what).id for kind in WHAT for what in WHAT[kind] if kind not in ("vp", "coins")]
+    failures = ("no_courtier_left", "no_warrior_left", "no_gardener_left", "no_garden_left", "no_courtier_below")
+    return [
+        *(say(f"effect.{effect}") for effect in effects),
+        *(say(f"why.{failure}") for failure in (*failures, "too_high", "track_ends", "fallback")),
+        *two_alike(),
+        say("seen.fallback"),
+        say("sheet.solo_level"),
+        say("sheet.by_order", who=Free("Anna"), first=Free("Ben")),
+        say("why.seals_to_coins"),
+        *(say(f"result.solo_{end}", who=Free("Anna")) for end in ("won", "lost")),
+    ]
+
+
+RULES = """
+P-1 P-2 P-3 P-4 P-5 P-6 P-7 P-8 P-9 P-10 P-11 P-12
+T-0 T-1.1 T-1.2 T-1.3 T-1.4 T-1.5 T-1.6 T-1.7 T-1.8
+A-1 A-2 A-3 A-4 A-5 A-6 A-7
+R-1 R-1s R-2 R-3 R-4
+F-1 F-2 F-3 F-4 F-5 F-6
+S-1.1 S-1.2 S-1.3 S-2.1 S-2.2 S-2.3 S-2.4 S-3.1 S-3.2 S-4.1
+S-5 S-5.1 S-5.2 S-5.3 S-5.4 S-5.5 S-5.6 S-5.7 S-5.8 S-5.9
+S-6.1 S-7 S-8 S-9 S-10 S-11
+""".split()
+
+
+def test_every_rule_has_its_help() -> None:
+    """In the order of the rules, and for none that is not there."""
+    assert [key for key in texts("en", "white-castle") if RULE.fullmatch(key)] == [f"WC-{rule}" for rule in RULES]
