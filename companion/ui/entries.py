@@ -116,7 +116,7 @@ class Writing(Sheetlet):
 
     def ask_for(self, text: str, longest: int, done: Any) -> None:
         self._done = done
-        self.field = NameField(tag="writing", text=text, limit=longest, clean=clean)
+        self.field = NameField(tag="writing.line", text=text, limit=longest, clean=clean)
         self.put(self.field)
         self.open()
         self.field.ids.entry.bind(on_text_validate=lambda _: self._chosen("done"))

@@ -28,7 +28,7 @@ class FormAsk(Field):
     at = NumericProperty(0)
 
     def __init__(self, **properties: Any) -> None:
-        self._measure = Clock.create_trigger(self._fit, -1)
+        self._measure = Clock.create_trigger(self._fit, 0)  # a frame later, when all of it has found its height
         self._needs = 0.0
         self._entries: list[Any] = []
         self._fields: dict[int, Any] = {}
@@ -45,6 +45,7 @@ class FormAsk(Field):
         self.stepping = False
         super().take(ask, seat, UNSET)
         self._gather()
+        self.opacity = 0
         self._measure()
 
     @property
@@ -161,7 +162,11 @@ class FormAsk(Field):
     # -- fitting
 
     def on_width(self, *_: object) -> None:
+        """Another width, another height: try it whole again."""
         self._needs = 0.0
+        if self.stepping:
+            self.stepping = False
+            self.paint()
 
     def _fit(self, *_: object) -> None:
         """Go over to steps when the whole form is too high, and back when there is room again."""
@@ -169,6 +174,7 @@ class FormAsk(Field):
             return
         if not self.stepping:
             self._needs = self.minimum_height
+        self.opacity = 1
         stepping = self._needs > self.room
         if stepping != self.stepping and self._needs:
             self.stepping = stepping

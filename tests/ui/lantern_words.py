@@ -108,7 +108,3 @@ class Book(gettext.NullTranslations):
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.words.get(msgid1, msgid1)
-
-
-def book(language: str) -> Book:
-    return Book(WORDS.get(language, WORDS["en"]))

@@ -1,0 +1,115 @@
+"""An evening for tests: the real app at a table of a real or an invented game, and what hands do there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion import words
+from companion.core.header import Header, Seat
+from companion.games import GAMES
+from tests.lanterns import Lanterns
+from tests.ui import lantern_words, parlour
+from tests.ui.conftest import PHONE
+
+PEOPLE = (
+    Seat("anna", "Anna", "red", "disc", "A"),
+    Seat("ben", "Ben", "blue", "square", "B"),
+    Seat("cora", "Cora", "green", "triangle", "C"),
+    Seat("dora", "Henriette-Charlotte", "yellow", "diamond", "H"),
+)
+Begin = Callable[..., Any]
+
+
+class Evening:
+    """Starts the app, begins a table, and plays it by taps."""
+
+    def __init__(self, ui: Any, folder: Path) -> None:
+        self.ui, self.folder, self.app = ui, folder, None
+
+    def start(self, size: tuple[int, int] = PHONE, language: str = "en", **settings: Any) -> Any:
+        from companion.ui.app import HankoApp
+
+        self.ui.resize(*size)
+        self.app = self.ui.start(HankoApp(self.folder))
+        self.app.set(replace(self.app.shelf.settings, language=language, **settings))
+        return self.app
+
+    def begin(
+        self,
+        game: str = "lanterns",
+        *,
+        seats: tuple[Seat, ...] = PEOPLE[:3],
+        options: dict[str, Any] | None = None,
+        size: tuple[int, int] = PHONE,
+        language: str = "en",
+        **settings: Any,
+    ) -> Any:
+        """Start, and begin a table of this game."""
+        app = self.start(size, language, **settings)
+        chosen = {"draws": "table", **(options or {})} if game == "lanterns" else options or {}
+        assert app.begin(Header("t1", game, 1, seats, chosen, seed="ab"))
+        self.ui.frames(4)
+        return app
+
+    def open_curtain(self) -> None:
+        """The seat whose curtain hangs holds it open."""
+        self.ui.pause(0.32)
+        self.ui.hold("curtain.hold", 0.45)
+        self.ui.pause(0.32)
+
+    def seal(self, number: int) -> None:
+        """Open the curtain that hangs and seal a number."""
+        self.open_curtain()
+        if self.ui.find(f"number.{number}"):
+            self.ui.tap(f"number.{number}")
+        else:
+            for digit in str(number):
+                self.ui.tap(f"pad.{digit}")
+        self.ui.tap("ask.give")
+        self.ui.pause(0.32)
+        self.ui.tap("ask.sure")
+
+    def go_on(self) -> None:
+        """Past the reveal."""
+        self.ui.pause(0.75)
+        self.ui.tap_at(self.ui.window.width / 2, self.ui.window.height / 2)
+        self.ui.frames(2)
+
+    @property
+    def table(self) -> Any:
+        assert self.app is not None
+        return self.app.stage.screen
+
+
+@pytest.fixture
+def evening(ui: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Evening:
+    """The invented games are listed, with words, for one test."""
+    monkeypatch.setitem(GAMES, "lanterns", Lanterns)
+    monkeypatch.setitem(GAMES, "parlour", parlour.Parlour)
+    real = words.catalogue
+    books = {"lanterns": lantern_words.WORDS, "parlour": parlour.WORDS}
+
+    def catalogue(language: str, domain: str) -> Any:
+        if domain in books:
+            found = books[domain]
+            return lantern_words.Book(found.get(language, found["en"]))
+        return real(language, domain)
+
+    monkeypatch.setattr(words, "catalogue", catalogue)
+    return Evening(ui, tmp_path / "home")
+
+
+def fits(ui: Any) -> list[str]:
+    """What is clipped or too small to be touched, on the screen as it stands."""
+    from tests.ui.hand import clipped, small_targets
+
+    ui.frames(3)
+    found = []
+    for top in ui.window.children[:]:
+        found += clipped(top) + small_targets(top)
+    return found
