@@ -72,13 +72,13 @@ def read_map(plain: object, box: Box) -> Drawn:
     if found := next(_shape(plain), None):
         raise Refused(found)
     assert isinstance(plain, dict)
-    drawn = _drawn(plain)
+    drawn = drawn_from(plain)
     if found := next(iter(problems(drawn, box)), None):
         raise Refused(found)
     return drawn
 
 
-def _drawn(plain: Mapping[str, Any]) -> Drawn:
+def drawn_from(plain: Mapping[str, Any]) -> Drawn:
     places = tuple(
         Place(
             entry["id"],

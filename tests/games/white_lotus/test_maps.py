@@ -1,0 +1,302 @@
+"""The owner's map: what is refused and with which place, codes for a camera, likely neighbours, the largest area."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+import time
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.core.say import Refused, Say
+from companion.games.white_lotus import code
+from companion.games.white_lotus.box import read_box
+from companion.games.white_lotus.land import Land, Province
+from companion.games.white_lotus.map import (
+    LONGEST_FILE,
+    drawn_from,
+    likely_neighbours,
+    problems,
+    read_map,
+    read_text,
+    to_plain,
+)
+from tests.games.white_lotus.maps import some_map
+from tests.games.white_lotus.playing import BOX
+
+FIVE, SIX = read_box(BOX, 5), read_box(BOX, 6)
+Plain = dict[str, Any]
+
+
+def refused(act: Callable[[], object]) -> Say:
+    with pytest.raises(Refused) as caught:
+        act()
+    return caught.value.say
+
+
+def spoilt(change: Callable[[Plain, list[Plain]], object], seats: int = 6) -> Say:
+    plain = copy.deepcopy(some_map(seats))
+    change(plain, plain["provinces"])
+    return refused(lambda: read_map(plain, SIX if seats == 6 else FIVE))
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_a_good_map_is_read_and_written_alike(seats: int) -> None:
+    """WL-0.5: 31 light provinces with 7 lotus, or all 39 with 8."""
+    plain = some_map(seats)
+    drawn = read_text(json.dumps(plain), read_box(BOX, seats))
+    again = read_map(to_plain(drawn), read_box(BOX, seats))
+    assert again == drawn
+    assert len(drawn.places) == (39 if seats == 6 else 31)
+
+
+def test_the_whole_board_serves_fewer_players_too() -> None:
+    drawn = read_map(some_map(6), FIVE)
+    assert len(drawn.in_play(FIVE)) == 31
+    assert len(drawn.in_play(SIX)) == 39
+    assert refused(lambda: read_map(some_map(5), SIX)).key == "refused.map_count_provinces"
+
+
+SPOILT: dict[str, Callable[[Plain, list[Plain]], object]] = {
+    "no_map": lambda plain, _: plain.update(format="something"),
+    "version": lambda plain, _: plain.update(version=2),
+    "name": lambda plain, _: plain.update(name="x" * 25),
+    "province": lambda _, places: places[3].update(x=-1),
+    "twice": lambda _, places: places[4].update(id="p1"),
+    "itself": lambda _, places: places[2]["neighbours"].append("p3"),
+    "neighbour_twice": lambda _, places: places[2]["neighbours"].append("p4"),
+    "neighbour_unknown": lambda _, places: places[2]["neighbours"].append("p77"),
+    "one_way": lambda _, places: places[0]["neighbours"].append("p30"),
+    "count_brown": lambda _, places: places[38].update(brown=False),
+    "count_lotus": lambda _, places: places[1].update(lotus=True),
+    "count_dragons": lambda _, places: places[1].update(dragon=True),
+}
+
+
+@pytest.mark.parametrize("key", SPOILT)
+def test_what_is_wrong_is_said_with_its_place(key: str) -> None:
+    found = spoilt(SPOILT[key])
+    assert found.key == f"refused.map_{key}"
+    places = {"twice": "p1", "itself": "p3", "neighbour_twice": "p3", "neighbour_unknown": "p3", "one_way": "p1"}
+    if key in places:
+        assert places[key] in repr(found.parts)
+    if key == "province":
+        assert dict(found.parts) == {"number": 4}
+
+
+def cut_off(places: list[Plain], wanted: str) -> None:
+    for place in places:
+        place["neighbours"] = [other for other in place["neighbours"] if wanted not in (other, place["id"])]
+
+
+def test_a_province_alone_and_a_board_in_two_parts() -> None:
+    assert spoilt(lambda _, places: cut_off(places, "p7")).key == "refused.map_alone"
+
+    def in_two(_: Plain, places: list[Plain]) -> None:
+        right = {place["id"] for place in places if place["x"] > 600}
+        for place in places:
+            place["neighbours"] = [o for o in place["neighbours"] if (o in right) == (place["id"] in right)]
+
+    assert spoilt(in_two).key == "refused.map_whole"
+
+    def light_in_two(_: Plain, places: list[Plain]) -> None:
+        """One light province hangs on a brown one only."""
+        cut_off(places, "p1")
+        places[0]["neighbours"], places[38]["neighbours"] = ["p39"], [*places[38]["neighbours"], "p1"]
+
+    found = read_refused(light_in_two)
+    assert found.key == "refused.map_whole_light"
+    assert "p1" in repr(found.parts)
+
+
+def read_refused(change: Callable[[Plain, list[Plain]], object]) -> Say:
+    plain = some_map(6)
+    change(plain, plain["provinces"])
+    return refused(lambda: read_map(plain, FIVE))
+
+
+def test_hostile_files() -> None:
+    for text in (
+        "",
+        "[",
+        "null",
+        "7",
+        '"x"',
+        "[]",
+        "{}",
+        "[" * 50_000,
+        '{"format": "hanko-map", "game": "white-lotus"}',
+    ):
+        assert refused(lambda text=text: read_text(text, SIX)).key.startswith("refused.map_")  # type: ignore[misc]
+    assert refused(lambda: read_text(" " * (LONGEST_FILE + 1), SIX)).key == "refused.map_size"
+
+
+STRANGE: tuple[Any, ...] = (None, -1, 1001, "x" * 25, "a\nb", [], {}, 0.5, [[]], {"id": []}, ["p0"])
+
+
+@pytest.mark.parametrize("value", STRANGE, ids=repr)
+def test_strange_values_in_a_file(value: Any) -> None:
+    for key in ("name", "provinces"):
+        assert refused(lambda key=key: read_map({**some_map(6), key: value}, SIX))  # type: ignore[misc]
+    for key in ("id", "x", "y", "label", "neighbours", "lotus", "more"):
+        plain = some_map(6)
+        plain["provinces"][5][key] = value
+        wanted = "refused.map_one_way" if (key, value) == ("neighbours", []) else "refused.map_province"
+        assert refused(lambda plain=plain: read_map(plain, SIX)).key == wanted  # type: ignore[misc]
+
+
+# -- codes
+
+
+def labelled(length: int) -> Plain:
+    plain = some_map(6, "Our board")
+    for place in plain["provinces"]:
+        place["label"] = f"{place['id']} Ü{'abcdefghijklmnopqrst'[: length - 5]}"
+    return plain
+
+
+@pytest.mark.parametrize("plain", [some_map(6), some_map(3), labelled(12), labelled(24)], ids=["39", "31", "12", "24"])
+def test_a_map_fits_into_one_code_and_comes_back(plain: Plain) -> None:
+    box = read_box(BOX, 6 if len(plain["provinces"]) == 39 else 3)
+    drawn = read_map(plain, box)
+    packed = code.pack(drawn)
+    print(len(packed))
+    assert len(packed) <= 1200
+    back = code.unpack(packed, box)
+    assert (back.name, set(back.borders())) == (drawn.name, set(drawn.borders()))
+    strip = [(p.x, p.y, p.label, p.brown, p.lotus, p.dragon) for p in drawn.places]
+    assert [(p.x, p.y, p.label, p.brown, p.lotus, p.dragon) for p in back.places] == strip
+
+
+def test_names_that_make_the_code_too_long_are_refused() -> None:
+    plain = some_map(6)
+    chance = random.Random(1)
+    for place in plain["provinces"]:
+        place["label"] = "".join(chr(chance.randint(0x4E00, 0x9FA0)) for _ in range(24))
+    found = refused(lambda: code.pack(read_map(plain, SIX)))
+    assert found.key == "refused.map_code_too_long"
+
+
+def test_every_single_damage_is_noticed() -> None:
+    packed = code.pack(read_map(some_map(6), SIX))
+    for at in range(len(packed) - 1):  # the last letter may carry bits that mean nothing
+        changed = packed[:at] + ("A" if packed[at] != "A" else "B") + packed[at + 1 :]
+        found = refused(lambda changed=changed: code.unpack(changed, SIX))  # type: ignore[misc]
+        assert found.key in ("refused.map_no_code", "refused.map_code_broken")
+    assert refused(lambda: code.unpack("https://elsewhere", SIX)).key == "refused.map_no_code"
+    assert refused(lambda: code.unpack(packed + "A" * 2000, SIX)).key == "refused.map_no_code"
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.binary(max_size=400), st.integers(0, 255), st.integers(0, 255))
+def test_no_code_of_others_does_harm(body: bytes, version: int, count: int) -> None:
+    """Whatever stands behind a good checksum is refused in words."""
+    import base64
+    import zlib
+
+    for whole in (body, bytes([version, count]) + body, bytes([1, 39]) + body + zlib.compress(b"x" * 90_000)):
+        letters = base64.urlsafe_b64encode(whole + zlib.crc32(whole).to_bytes(4, "big")).decode().rstrip("=")
+        assert refused(lambda letters=letters: code.unpack(code.SCHEME + letters, SIX)).key.startswith(  # type: ignore[misc]
+            "refused.map_"
+        )
+
+
+# -- likely neighbours
+
+
+def in_circle(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int], d: tuple[int, int]) -> int:
+    """Above zero: d lies inside the circle through a, b, c (taken counter-clockwise)."""
+    rows = [(x - d[0], y - d[1], (x - d[0]) ** 2 + (y - d[1]) ** 2) for x, y in (a, b, c)]
+    (p, q, r), (s, t, u), (v, w, x) = rows
+    turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+    return (p * (t * x - u * w) - q * (s * x - u * v) + r * (s * w - t * v)) * (1 if turn > 0 else -1)
+
+
+def by_triangles(spots: dict[str, tuple[int, int]]) -> set[tuple[str, str]]:
+    """Delaunay by its other definition: triangles whose circle holds no other spot."""
+    found = set()
+    for three in combinations(spots, 3):
+        a, b, c = (spots[name] for name in three)
+        if (b[0] - a[0]) * (c[1] - a[1]) == (b[1] - a[1]) * (c[0] - a[0]):
+            continue
+        if all(in_circle(a, b, c, spots[name]) <= 0 for name in spots if name not in three):
+            found |= {tuple(sorted(edge)) for edge in combinations(three, 2)}
+    return {(one, other) for one, other in found}
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 1000), st.integers(0, 1000)), min_size=3, max_size=9, unique=True))
+def test_likely_neighbours_are_those_of_delaunay(points: list[tuple[int, int]]) -> None:
+    spots = {f"p{at}": point for at, point in enumerate(points)}
+    offered = {(min(pair), max(pair)) for pair in likely_neighbours(spots)}
+    triangles = by_triangles(spots)
+    flat = all(
+        (b[0] - a[0]) * (c[1] - a[1]) == (b[1] - a[1]) * (c[0] - a[0]) for a, b, c in combinations(spots.values(), 3)
+    )
+    round_ones = any(in_circle(spots[a], spots[b], spots[c], spots[d]) == 0 for a, b, c, d in combinations(spots, 4))
+    if flat:
+        assert len(offered) == len(points) - 1
+    elif round_ones:
+        # spots on one circle: lines that cross are left out
+        assert not crossing(spots, offered)
+    else:
+        assert offered == triangles
+
+
+def crossing(spots: dict[str, tuple[int, int]], pairs: set[tuple[str, str]]) -> bool:
+    def side(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int]) -> int:
+        turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+        return (turn > 0) - (turn < 0)
+
+    for (a, b), (c, d) in combinations(pairs, 2):
+        if len({a, b, c, d}) == 4:
+            p, q, r, s = spots[a], spots[b], spots[c], spots[d]
+            if side(p, q, r) * side(p, q, s) < 0 and side(r, s, p) * side(r, s, q) < 0:
+                return True
+    return False
+
+
+def test_likely_neighbours_of_a_whole_board_come_at_once() -> None:
+    spots = {place["id"]: (place["x"], place["y"]) for place in some_map(6)["provinces"]}
+    start = time.perf_counter()
+    offered = likely_neighbours(spots)
+    print(f"39 provinces: {len(offered)} offered in {(time.perf_counter() - start) * 1000:.1f} ms")
+    assert 60 < len(offered) <= 3 * 39 - 6
+    assert likely_neighbours({"a": (1, 1), "b": (1, 1)}) == ()
+
+
+# -- areas
+
+
+def test_the_largest_area_of_a_whole_board_is_counted_at_once() -> None:
+    """WL-7.3: at most 0.2 ms on 39 provinces."""
+    land, drawn = Land(39, mapped=True), read_map(some_map(6), SIX)
+    for at, place in enumerate(drawn.places):
+        land.add(Province(place.id, "village", "anna" if at % 13 else "ben"))
+    for one, other in drawn.borders():
+        land.join(one, other)
+    took = []
+    for _ in range(50):
+        start = time.perf_counter()
+        areas = land.areas("anna")
+        took.append(time.perf_counter() - start)
+    print(f"largest area on 39 provinces: {min(took) * 1000:.3f} ms")
+    assert sum(map(len, areas)) == 36
+    assert min(took) <= 0.0002
+
+
+def test_all_problems_of_a_map_are_listed() -> None:
+    plain = some_map(6)
+    plain["provinces"][0]["dragon"] = plain["provinces"][1]["lotus"] = True
+    good = read_map(some_map(6), SIX)
+    assert problems(good, SIX) == ()
+    assert [found.key for found in problems(drawn_from(plain), SIX)] == [
+        "refused.map_count_lotus",
+        "refused.map_count_dragons",
+    ]
