@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import json
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -23,7 +22,7 @@ from companion.games.white_castle.deck import (
     write_deck,
 )
 from tests.games.white_castle.box import PRACTICE, facts
-from tests.games.white_castle.playing import castle, step, table
+from tests.games.white_castle.playing import step, table
 
 DECK = write_deck(PRACTICE)
 
@@ -52,7 +51,7 @@ WRONG: dict[str, Any] = {
     "deck_effect": changed("cards", 0, "top", 0, value={"type": "steal", "amount": 3}),
     "deck_code": CODE + "rubbish.." + "." * 6,
 }
-MORE_WRONG = (
+MORE_WRONG: tuple[tuple[str, Any], ...] = (
     ("deck_none", None),
     ("deck_none", {"version": 1}),
     ("deck_none", {"version": 1, "cards": {"P1": {}}}),
@@ -162,12 +161,3 @@ def test_double_fronts_warn_and_play_on() -> None:
             names.append(at.position.ask(at.position.waiting[0]).name)
             step(at, chance)
         assert names.count("shuffle" if cards == "own" else "reshuffled") > (3 if cards == "own" else 0)
-
-
-def test_the_rules_folder_has_no_printed_card() -> None:
-    """WC-S-3.2: the box's own file of solo cards is our practice deck, and nothing else."""
-    folder = Path(__file__).parents[3] / "data" / "games" / "white-castle"
-    decks = [
-        path.stem for path in folder.glob("*.json") if "cards" in json.loads(path.read_text()) and "solo" in path.name
-    ]
-    assert decks == []

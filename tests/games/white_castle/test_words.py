@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from companion.core.game import Given
 from companion.core.say import Free, Say, say
@@ -14,7 +15,7 @@ from tests.games.white_castle.test_decks import WRONG, refusal, two_alike
 from tests.games.wording import Heard, check_catalogues, hear, hear_choices, texts, unused
 from tools.rules import RULE
 
-SEVERAL = (
+SEVERAL: tuple[tuple[int, dict[str, Any]], ...] = (
     (1, {"cards": "physical"}),
     (1, {"cards": "own"}),
     (1, {"cards": "followed", "level": "hard"}),
@@ -66,16 +67,16 @@ def rare() -> list[Say]:
     ]
 
 
-RULES = """
-P-1 P-2 P-3 P-4 P-5 P-6 P-7 P-8 P-9 P-10 P-11 P-12
-T-0 T-1.1 T-1.2 T-1.3 T-1.4 T-1.5 T-1.6 T-1.7 T-1.8
-A-1 A-2 A-3 A-4 A-5 A-6 A-7
-R-1 R-1s R-2 R-3 R-4
-F-1 F-2 F-3 F-4 F-5 F-6
-S-1.1 S-1.2 S-1.3 S-2.1 S-2.2 S-2.3 S-2.4 S-3.1 S-3.2 S-4.1
-S-5 S-5.1 S-5.2 S-5.3 S-5.4 S-5.5 S-5.6 S-5.7 S-5.8 S-5.9
-S-6.1 S-7 S-8 S-9 S-10 S-11
-""".split()
+RULES = [
+    *(f"P-{number}" for number in range(1, 13)),
+    *("T-0", *(f"T-1.{number}" for number in range(1, 9))),
+    *(f"A-{number}" for number in range(1, 8)),
+    *("R-1", "R-1s", "R-2", "R-3", "R-4"),
+    *(f"F-{number}" for number in range(1, 7)),
+    *("S-1.1", "S-1.2", "S-1.3", "S-2.1", "S-2.2", "S-2.3", "S-2.4", "S-3.1", "S-3.2", "S-4.1", "S-5"),
+    *(f"S-5.{number}" for number in range(1, 10)),
+    *("S-6.1", "S-7", "S-8", "S-9", "S-10", "S-11"),
+]
 
 
 def test_every_rule_has_its_help() -> None:
