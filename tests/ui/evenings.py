@@ -1,0 +1,90 @@
+"""The real app with a folder of its own, tables to look back on, and a hand that scrolls to what it taps."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from kivy.uix.recycleview import RecycleView
+from kivy.uix.scrollview import ScrollView
+
+from tests.ui.conftest import PHONE, TABLET
+from tests.ui.hand import Ui, clipped, small_targets
+
+LOOKS = [
+    (PHONE, 100, "en", "light"),
+    (PHONE, 200, "de", "dark"),
+    (TABLET, 100, "de", "light"),
+    (TABLET, 200, "en", "dark"),
+]
+NAMES = ("Anna", "Benedikt", "Charlotte-Sophie", "Dora")
+
+
+def opened(ui: Ui, look: Any = LOOKS[0], folder: Path | None = None, **settings: Any) -> Any:
+    """The app, opened in a folder of its own."""
+    from companion import keeping
+    from companion.settings import Settings, to_plain
+    from companion.ui.app import HankoApp
+
+    size, text, language, theme = look
+    folder = folder or ui.out / "device"
+    folder.mkdir(exist_ok=True)
+    if not (folder / "settings.json").exists():
+        chosen = Settings(language=language, text=text, theme=theme, **settings)
+        keeping.write(folder / "settings.json", to_plain(chosen))
+    ui.resize(*size)
+    return ui.start(HankoApp(folder=folder))
+
+
+def begun(app: Any, names: tuple[str, ...] = NAMES, layout: str = "score_pad") -> Any:
+    """An Open table of remembered people, open in the app."""
+    from companion.games import GAMES
+    from companion.plan import Chance, Plan, header, starters
+    from companion.words import Words
+
+    people = tuple(app.shelf.new_person(name) for name in names)
+    own = {"layout": starters("open-table", Words(app.language, "open-table"))[layout]} if layout else {}
+    plan = Plan("open-table", people, own=own)
+    assert app.begin(header(plan, GAMES["open-table"], Chance(*app.shelf.new_table())))
+    return app.session
+
+
+def scored(session: Any, rounds: int = 1) -> None:
+    """Everybody enters something in every category."""
+    chance = random.Random(7)
+    for _ in range(rounds):
+        for option in session.position.ask("table").options:
+            if option.startswith("score/"):
+                session.answer("table", option)
+                session.answer(session.scene().asked[0].seat, chance.randint(0, 30))
+
+
+def finished(session: Any) -> None:
+    session.answer("table", "finish")
+    session.answer("table", "highest")
+
+
+def reach(ui: Ui, tag: str) -> None:
+    """Scroll to a widget if it has to be, and tap it."""
+    widget = ui.get(tag)
+    ui.frames(2)
+    parent, waits = widget.parent, False
+    while parent is not None and parent.parent is not parent:
+        if isinstance(parent, ScrollView) and not getattr(parent, "fits", False):
+            waits = True  # a list waits whether the finger drags
+            if not isinstance(parent, RecycleView):
+                parent.scroll_to(widget, animate=False)
+        parent = parent.parent
+    ui.frames(2)
+    ui.tap(tag)
+    if waits:
+        ui.pause(0.15)
+
+
+def sound(ui: Ui) -> None:
+    """Nothing cut, nothing too small to touch, on the screen and on what lies over it."""
+    ui.frames(4)
+    for top in ui.window.children[:]:
+        assert clipped(top) == []
+        assert small_targets(top) == []

@@ -1,0 +1,60 @@
+"""Corrections by real taps: choose what is wrong, say how it lies, say why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.ui.evenings import LOOKS, begun, opened, reach, scored, sound
+
+
+def correcting(ui: Any, look: Any = LOOKS[0]) -> Any:
+    app = opened(ui, look)
+    scored(begun(app))
+    ui.frames(3)
+    app.stage.show("fixes")
+    ui.frames(3)
+    return app
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_corrections_fit(ui: Any, look: Any) -> None:
+    app = correcting(ui, look)
+    sound(ui)
+    reach(ui, f"fix.{app.session.fixes()[1].name}")
+    sound(ui)
+
+
+def test_a_correction_by_taps_stands_in_the_timeline(ui: Any) -> None:
+    app = correcting(ui)
+    session = app.session
+    reach(ui, "fix.start")
+    reach(ui, "pick.p3")
+    sound(ui)
+    reach(ui, "why.rules")
+    assert session.facts()["start"] == "p3"
+    assert session.log[-1].note == app.tr("fixes.reason.rules")
+    assert app.tr("fixes.corrected") in ui.texts()
+    assert "Charlotte-Sophie" in app.tr.say(session.timeline()[-1].words)
+
+
+def test_a_reason_in_own_words(ui: Any) -> None:
+    app = correcting(ui)
+    reach(ui, "fix.start")
+    reach(ui, "pick.p2")
+    ui.get("why.words").text = "the cat\njumped \u202eon it"
+    reach(ui, "why.own")
+    assert app.session.log[-1].note == "the cat jumped on it"
+
+
+def test_back_corrects_nothing(ui: Any) -> None:
+    app = correcting(ui)
+    rows = len(app.session.log)
+    reach(ui, "fix.start")
+    ui.back()
+    assert app.stage.screen.asking is None
+    reach(ui, "fix.start")
+    reach(ui, "pick.p2")
+    ui.back()
+    assert len(app.session.log) == rows

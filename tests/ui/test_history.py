@@ -1,0 +1,132 @@
+"""History by real taps: open, save, remove after a question, bring in, and files that cannot be read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
+
+
+def some(app: Any) -> tuple[str, str]:
+    """One evening that has ended, one that still runs."""
+    session = begun(app)
+    scored(session)
+    finished(session)
+    done = session.header.table
+    running = begun(app, ("Eva", "Finn"), "").header.table
+    app.stage.show("home")
+    return done, running
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_history_fits(ui: Any, look: Any) -> None:
+    app = opened(ui, look)
+    app.stage.show("history")
+    sound(ui)
+    done, _ = some(app)
+    app.stage.show("history")
+    sound(ui)
+    reach(ui, done)
+    sound(ui)
+
+
+def test_an_old_evening_is_opened_with_its_sheet_and_timeline(ui: Any) -> None:
+    app = opened(ui)
+    done, _ = some(app)
+    for way, screen in (("sheet", "SheetScreen"), ("timeline", "Timeline"), ("open", "Table")):
+        app.stage.show("home")
+        reach(ui, "home.history")
+        reach(ui, done)
+        reach(ui, f"evening.{way}")
+        assert type(app.stage.screen).__name__ == screen
+        assert app.session.header.table == done
+
+
+def test_removing_wants_a_second_word(ui: Any) -> None:
+    app = opened(ui)
+    done, running = some(app)
+    app.stage.show("history")
+    reach(ui, done)
+    reach(ui, "evening.remove")
+    reach(ui, "remove.keep")
+    assert app.shelf.card(done)
+    reach(ui, done)
+    reach(ui, "evening.remove")
+    reach(ui, "remove.remove")
+    assert [card.table for card in app.shelf.evenings] == [running]
+    assert not app.shelf.path(done).exists()
+
+
+@pytest.mark.parametrize("way", ["file", "play"])
+def test_an_evening_is_saved_and_brought_in_again(ui: Any, way: str) -> None:
+    app = opened(ui)
+    done, _ = some(app)
+    app.stage.show("history")
+    reach(ui, done)
+    reach(ui, f"evening.{way}")
+    (saved,) = (app.shelf.folder / "shared").iterdir()
+    app.shelf.remove(done)
+    inbox = app.shelf.folder / "inbox"
+    inbox.mkdir(exist_ok=True)
+    saved.rename(inbox / saved.name)
+    reach(ui, "history.bring")
+    sound(ui)
+    reach(ui, f"bring.{saved.name}")
+    assert len(app.shelf.evenings) == 2
+    assert app.tr("history.brought") in ui.texts()
+
+
+def test_a_file_that_is_no_table_is_refused_in_words(ui: Any) -> None:
+    app = opened(ui)
+    inbox = app.shelf.folder / "inbox"
+    inbox.mkdir()
+    (inbox / "[b]evil.txt").write_bytes(b"\xff" * 10)
+    app.stage.show("history")
+    reach(ui, "history.bring")
+    reach(ui, "bring.[b]evil.txt")
+    assert app.tr("refused.file_unreadable") in ui.texts()
+    assert app.shelf.evenings == ()
+
+
+def test_a_torn_table_is_said_kept_and_saved_as_it_is(ui: Any) -> None:
+    app = opened(ui)
+    done, _ = some(app)
+    app.shelf.path(done).write_bytes(b"torn" * 500)
+    app.stage.show("history")
+    reach(ui, done)
+    reach(ui, "evening.open")
+    assert (
+        app.tr("history.lost") in app.stage.screen.ids.list.data[0]["note"] + app.stage.screen.ids.list.data[1]["note"]
+    )
+    assert app.shelf.running is None or app.shelf.running.table != done
+    app.stage.screen.open(done)
+    assert ui.find("evening.open") is None
+    reach(ui, "evening.file")
+    assert (app.shelf.folder / "shared" / f"{done}.hanko").read_bytes() == b"torn" * 500
+
+
+def test_a_lost_list_is_found_again(ui: Any) -> None:
+    app = opened(ui)
+    done, running = some(app)
+    folder = app.folder
+    ui.close()
+    (folder / "evenings.json").write_text("torn")
+    app = opened(ui, folder=folder)
+    app.stage.show("history")
+    ui.frames(3)
+    assert {card.table for card in app.shelf.evenings} == {done, running}
+
+
+def test_three_hundred_evenings_are_a_list_like_any_other(ui: Any) -> None:
+    from companion.evenings import Evening
+
+    app = opened(ui)
+    cards = tuple(Evening(f"t{n}", "open-table", ("Anna", "Ben"), n, 10_000 - n) for n in range(300))
+    app.shelf.evenings = cards
+    app.shelf.find_tables = lambda: 0
+    app.stage.show("history")
+    ui.frames(3)
+    rows = [widget for widget in ui.widgets() if type(widget).__name__ == "ListRow"]
+    assert 0 < len(rows) < 30

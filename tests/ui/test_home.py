@@ -1,0 +1,121 @@
+"""Home: what is offered, in how many taps, and what happens when a file is broken or gone."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_first_evening(ui: Any, look: Any) -> None:
+    app = opened(ui, look)
+    assert app.stage.screen.empty
+    assert ui.find("home.continue") is None
+    assert ui.find("home.again") is None
+    sound(ui)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_home_after_an_evening(ui: Any, look: Any) -> None:
+    app = opened(ui, look)
+    begun(app)
+    app.stage.show("home")
+    assert "Charlotte-Sophie" in ui.get("home.continue").note
+    sound(ui)
+
+
+def test_continue_is_one_tap(ui: Any) -> None:
+    app = opened(ui)
+    table = begun(app).header.table
+    app.stage.show("home")
+    assert not app.session
+    reach(ui, "home.continue")
+    assert app.session.header.table == table
+
+
+def test_continue_after_a_restart_needs_no_tap_at_all(ui: Any) -> None:
+    app = opened(ui)
+    table = begun(app).header.table
+    folder = app.folder
+    ui.close()
+    app = opened(ui, folder=folder)
+    assert app.session.header.table == table
+
+
+def test_whoever_left_for_home_comes_back_to_home(ui: Any) -> None:
+    app = opened(ui)
+    begun(app)
+    app.stage.show("home")
+    folder = app.folder
+    ui.close()
+    app = opened(ui, folder=folder)
+    assert app.session is None
+    assert ui.get("home.continue")
+
+
+def test_the_same_again_is_one_tap_and_start(ui: Any) -> None:
+    app = opened(ui)
+    session = begun(app)
+    scored(session)
+    finished(session)
+    old = session.header
+    app.stage.show("home")
+    assert ui.find("home.continue") is None
+    reach(ui, "home.again")
+    reach(ui, "new.next")
+    new = app.session.header
+    assert new.table != old.table
+    assert [seat.person for seat in new.seats] == [seat.person for seat in old.seats]
+    assert new.own == old.own
+
+
+def test_try_it_needs_no_box_and_is_nobodys_evening(ui: Any) -> None:
+    app = opened(ui)
+    reach(ui, "home.try")
+    assert len(app.session.header.seats) == 2
+    app.stage.show("home")
+    assert app.shelf.last is None
+    assert ui.get("home.continue")
+    assert app.shelf.people == ()
+
+
+def test_a_table_that_is_gone_is_said_in_words_and_not_offered_again(ui: Any) -> None:
+    app = opened(ui)
+    table = begun(app).header.table
+    app.stage.show("home")
+    app.shelf.path(table).unlink()
+    reach(ui, "home.continue")
+    assert app.tr("refused.no_such_table") in ui.texts()
+    assert ui.find("home.continue") is None
+    assert ui.find("home.new")
+
+
+@pytest.mark.parametrize("name", ["settings", "people", "evenings", "place", "layouts"])
+def test_a_broken_file_is_put_aside_and_said(ui: Any, name: str) -> None:
+    folder = ui.out / "device"
+    folder.mkdir()
+    (folder / f"{name}.json").write_text("{ torn")
+    app = opened(ui, folder=folder)
+    assert (folder / f"{name}.json.broken-1").exists()
+    assert any(text == app.tr("notice.broken_files") for text in ui.texts())
+    reach(ui, "home.new")
+
+
+def test_home_opens_no_game_and_no_journal() -> None:
+    """The first frame imports no game, no session, no SQLite."""
+    code = (
+        "import os, sys, tempfile; os.environ.update(KIVY_NO_ARGS='1', KIVY_NO_CONSOLELOG='1',"
+        " KIVY_HOME=tempfile.mkdtemp(), SDL_VIDEODRIVER='offscreen', KIVY_CLIPBOARD='dummy')\n"
+        "from pathlib import Path\nfrom kivy.base import EventLoop, runTouchApp\n"
+        "import kivy.core.window\nrunTouchApp(embedded=True)\n"
+        "from companion.ui.app import HankoApp\nHankoApp(folder=Path(tempfile.mkdtemp()))._run_prepare()\n"
+        "EventLoop.idle()\n"
+        "print([m for m in ('sqlite3', 'companion.session', 'companion.games', 'kivymd') if m in sys.modules])"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+    assert ran.stdout.strip().splitlines()[-1] == "[]"

@@ -1,0 +1,100 @@
+"""Settings by real taps: each works at once and is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.ui.evenings import LOOKS, begun, opened, reach, sound
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_settings_fit(ui: Any, look: Any) -> None:
+    app = opened(ui, look)
+    app.stage.show("settings")
+    sound(ui)
+    reach(ui, "settings.licences")
+    sound(ui)
+
+
+def test_language_theme_text_and_palette_work_at_once(ui: Any) -> None:
+    from companion.shelf import Shelf
+
+    app = opened(ui)
+    app.stage.show("settings")
+    reach(ui, "settings.language.de")
+    assert "Einstellungen" in ui.texts()
+    reach(ui, "settings.theme.dark")
+    assert app.theme.dark
+    body = app.theme.body
+    reach(ui, "settings.text.200")
+    assert app.theme.body == 2 * body
+    reach(ui, "settings.palette.safe")
+    assert app.theme.palette == "safe"
+    sound(ui)
+    kept = Shelf(app.folder).settings
+    assert (kept.language, kept.theme, kept.text, kept.palette) == ("de", "dark", 200, "safe")
+
+
+@pytest.mark.parametrize("name", ["sound", "vibration", "reduce_motion", "keep_awake", "left_hand"])
+def test_each_switch_is_kept(ui: Any, name: str) -> None:
+    app = opened(ui)
+    app.stage.show("settings")
+    before = getattr(app.shelf.settings, name)
+    reach(ui, f"settings.{name}")
+    assert getattr(app.shelf.settings, name) is not before
+    if hasattr(app.theme, name):
+        assert getattr(app.theme, name) is not before
+
+
+def test_settings_in_mid_evening_lead_back_to_the_table(ui: Any) -> None:
+    app = opened(ui)
+    begun(app)
+    app.stage.show("settings")
+    reach(ui, "settings.language.fr")
+    ui.back()
+    assert type(app.stage.screen).__name__ == "Table"
+    assert app.tr.language == "fr"
+
+
+def test_a_large_screen_stays_awake_only_while_a_table_lies_on_it(ui: Any) -> None:
+    app = opened(ui, LOOKS[2])
+    assert ui.window.allow_screensaver
+    begun(app)
+    assert not ui.window.allow_screensaver
+    app.stage.show("home")
+    assert ui.window.allow_screensaver
+
+
+def test_a_phone_sleeps_when_it_likes(ui: Any) -> None:
+    app = opened(ui)
+    begun(app)
+    assert ui.window.allow_screensaver
+
+
+def test_the_sounds_are_there_and_play_only_when_wanted(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from companion.ui import feel
+
+    played: list[str] = []
+
+    class Heard:
+        def __init__(self, name: str) -> None:
+            assert (feel.SOUNDS / f"{name}.wav").stat().st_size > 1000
+            self.name = name
+
+        def stop(self) -> None:
+            pass
+
+        def play(self) -> None:
+            played.append(self.name)
+
+    monkeypatch.setattr(feel, "_sound", Heard)
+    app = opened(ui)
+    feel.sealed()
+    assert played == []
+    app.stage.show("settings")
+    reach(ui, "settings.sound")
+    feel.sealed()
+    feel.opened()
+    assert played == ["seal", "reveal"]

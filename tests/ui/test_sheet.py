@@ -1,0 +1,122 @@
+"""The sheet by real taps: every cell says why, the course is drawn, and sharing says what leaves."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+
+from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
+
+
+def reckoned(ui: Any, look: Any = LOOKS[0], over: bool = True) -> Any:
+    app = opened(ui, look)
+    session = begun(app)
+    scored(session, 2)
+    if over:
+        finished(session)
+    ui.frames(3)
+    app.stage.show("sheet")
+    ui.frames(5)
+    return app
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_sheet_fits(ui: Any, look: Any) -> None:
+    reckoned(ui, look)
+    sound(ui)
+    reach(ui, "sheet.0.p1")
+    sound(ui)
+
+
+def test_totals_ranks_and_the_verdict(ui: Any) -> None:
+    app = reckoned(ui)
+    sheet = app.session.sheet()
+    for line in sheet.lines:
+        assert ui.get(f"sheet.total.{line.seat}").text == app.tr.part(line.total)
+        assert ui.get(f"sheet.rank.{line.seat}").text == str(line.rank)
+    winner = app.session.names()[app.scene.winners[0]]
+    assert winner in ui.get("sheet.verdict").text
+
+
+def test_a_cell_opens_its_postings(ui: Any) -> None:
+    app = reckoned(ui)
+    cell = app.session.sheet().lines[0].cells[0]
+    reach(ui, "sheet.0.p1")
+    shown = [widget for widget in ui.widgets() if type(widget).__name__ == "Row"]
+    assert [row.text for row in shown] == [app.tr.say(why.words) for why in cell.why]
+    assert any(row.detail for row in shown), "the rule behind it"
+
+
+def test_a_table_without_scores_says_so(ui: Any) -> None:
+    app = opened(ui)
+    begun(app, layout="")
+    app.stage.show("sheet")
+    ui.frames(3)
+    assert ui.get("sheet.verdict").text == app.tr("sheet.none")
+    assert ui.get("sheet.share").disabled
+
+
+def test_twelve_seats_scroll_sideways_and_nothing_is_cut(ui: Any) -> None:
+    app = opened(ui)
+    scored(begun(app, tuple(f"Maximiliane {number}" for number in range(12))))
+    app.stage.show("sheet")
+    sound(ui)
+
+
+def test_shared_as_text_it_is_copied(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    from kivy.core.clipboard import Clipboard
+
+    monkeypatch.setattr(Clipboard, "copy", copied.append)
+    app = reckoned(ui)
+    reach(ui, "sheet.share")
+    assert app.tr("share.leaves") in ui.texts()
+    sound(ui)
+    reach(ui, "share.text")
+    assert "Charlotte-Sophie" in copied[0]
+    assert app.tr("share.copied") in ui.texts()
+
+
+def test_shared_as_picture_and_json_it_lies_in_the_folder(ui: Any) -> None:
+    app = reckoned(ui)
+    for way in ("picture", "json"):
+        reach(ui, "sheet.share")
+        reach(ui, f"share.{way}")
+    files = {path.suffix: path for path in (app.shelf.folder / "shared").iterdir()}
+    assert files[".png"].stat().st_size > 5000
+    assert len(json.loads(files[".json"].read_text())["seats"]) == 4
+
+
+def test_bg_stats_only_after_the_end_and_only_after_a_word(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    from kivy.core.clipboard import Clipboard
+
+    monkeypatch.setattr(Clipboard, "copy", copied.append)
+    app = reckoned(ui, over=False)
+    reach(ui, "sheet.share")
+    assert ui.find("share.bgstats") is None
+    ui.back()
+    finished(app.session)
+    ui.frames(3)
+    reach(ui, "sheet.share")
+    reach(ui, "share.bgstats")
+    assert copied == []
+    assert any("Charlotte-Sophie" in text and "UTC" in text for text in ui.texts())
+    sound(ui)
+    reach(ui, "bgstats.link")
+    play = json.loads(unquote(copied[0].partition("data=")[2]))
+    assert sum(player["winner"] for player in play["players"]) >= 1
+    assert len({player["sourcePlayerId"] for player in play["players"]}) == 4
+
+
+def test_the_code_can_be_scanned_in_the_dark(ui: Any) -> None:
+    reckoned(ui, LOOKS[1])
+    reach(ui, "sheet.share")
+    reach(ui, "share.bgstats")
+    reach(ui, "bgstats.code")
+    ui.frames(4)
+    code = next(widget for widget in ui.widgets() if type(widget).__name__ == "Code")
+    assert code.height / (len(code.squares) + 8) >= 2, "a square of at least two points"

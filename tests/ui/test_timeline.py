@@ -1,0 +1,134 @@
+"""The timeline by real taps: go back, do again, amend, filter; long evenings stay fast; seals stay shut."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from tests.ui.evenings import LOOKS, begun, opened, reach, scored, sound
+
+
+def looking_back(ui: Any, look: Any = LOOKS[0]) -> Any:
+    app = opened(ui, look)
+    scored(begun(app))
+    ui.frames(3)
+    app.stage.show("timeline")
+    ui.frames(3)
+    return app
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_timeline_fits(ui: Any, look: Any) -> None:
+    app = looking_back(ui, look)
+    sound(ui)
+    reach(ui, f"row.{app.session.line.stand - 1}")
+    sound(ui)
+    if ui.find("told.amend"):
+        reach(ui, "told.amend")
+        sound(ui)
+
+
+def test_newest_first_and_every_row_in_words(ui: Any) -> None:
+    app = looking_back(ui)
+    data = app.stage.screen.ids.list.data
+    assert len(data) == len(app.session.timeline())
+    assert data[0]["note"].startswith(str(app.session.line.stand))
+    assert not any("timeline." in row["text"] or "short." in row["text"] for row in data)
+
+
+def test_go_back_says_what_is_lost_and_redo_brings_it_again(ui: Any) -> None:
+    app = looking_back(ui)
+    stand = app.session.line.stand
+    reach(ui, f"row.{stand - 4}")
+    assert app.tr("timeline.lost", count=4) in ui.texts()
+    reach(ui, "told.go")
+    assert app.session.line.stand == stand - 4
+    ui.frames(3)
+    for _ in range(4):
+        if not ui.get("timeline.redo").disabled:
+            reach(ui, "timeline.redo")
+    assert app.session.line.stand == stand
+
+
+def test_undo_is_one_tap(ui: Any) -> None:
+    app = looking_back(ui)
+    stand = app.session.line.stand
+    reach(ui, "timeline.undo")
+    assert app.session.line.stand == stand - 1
+
+
+def test_a_wrong_entry_is_amended_with_the_same_question(ui: Any) -> None:
+    app = looking_back(ui)
+    session = app.session
+    stand = session.line.stand
+    reach(ui, f"row.{stand}")
+    assert app.tr("timeline.nothing_lost") in ui.texts()
+    reach(ui, "told.amend")
+    box = app.stage.screen.asking.ids.place.children[0]
+    assert box.field.value == session.line.rows[-1].value
+    box.field.value = 99
+    ui.frames(2)
+    reach(ui, "ask.give")
+    assert session.line.rows[stand - 1].value == 99
+    assert session.line.stand == stand
+    assert app.stage.screen.asking is None
+
+
+def test_back_leaves_the_question_before_the_page(ui: Any) -> None:
+    app = looking_back(ui)
+    value = app.session.line.rows[-1].value
+    reach(ui, f"row.{app.session.line.stand}")
+    reach(ui, "told.amend")
+    ui.back()
+    assert app.stage.screen.asking is None
+    assert app.session.line.rows[-1].value == value
+    ui.back()
+    assert type(app.stage.screen).__name__ == "Table"
+
+
+def test_the_filter_keeps_what_speaks_of_a_seat(ui: Any) -> None:
+    app = looking_back(ui)
+    whole = len(app.stage.screen.ids.list.data)
+    reach(ui, "filter.p1")
+    rows = app.stage.screen.ids.list.data
+    assert 0 < len(rows) < whole
+    assert all("Anna" in row["text"] for row in rows)
+    reach(ui, "filter.all")
+    assert len(app.stage.screen.ids.list.data) == whole
+
+
+def test_three_thousand_rows_open_fast_and_few_widgets_exist(ui: Any) -> None:
+    app = opened(ui)
+    session = begun(app)
+    session.unwatch(app._changed)
+    while session.line.stand < 3000:
+        scored(session, 4)
+    session.watch(app._changed)
+    app.scene = session.scene()
+    start = time.perf_counter()
+    app.stage.show("timeline")
+    ui.frames(1)
+    spent = time.perf_counter() - start
+    assert len(app.stage.screen.ids.list.data) >= 3000
+    assert sum(type(widget).__name__ == "ListRow" for widget in ui.widgets()) < 30
+    assert spent < 1.5, f"{spent:.2f} s"
+
+
+def test_a_seal_is_told_and_not_opened(ui: Any) -> None:
+    app = opened(ui)
+    session = begun(app, ("Anna", "Ben"), "auction_evening")
+    session.answer("table", "u1")
+    waiting = [asked for asked in session.scene().asked if asked.secret]
+    while not waiting:
+        session.answer(session.scene().asked[0].seat, session.position.ask(session.scene().asked[0].seat).forfeit)
+        waiting = [asked for asked in session.scene().asked if asked.secret]
+    seat = waiting[0].seat
+    ask = session.position.ask(seat)
+    session.answer(seat, 17 if hasattr(ask, "low") else tuple(17 if hasattr(f, "low") else None for f in ask.fields))
+    app.stage.show("timeline")
+    ui.frames(3)
+    texts = " ".join(row["text"] for row in app.stage.screen.ids.list.data)
+    assert "Anna" in texts
+    assert "17" not in texts
