@@ -10,7 +10,7 @@ from typing import Any, cast
 from companion.core.asks import Value
 from companion.core.header import Header, Seat, Shipped, sound_seat
 from companion.core.rows import Row
-from companion.core.say import Free, Part, Say, Who, refuse
+from companion.core.say import Free, Part, Refused, Say, Who, refuse
 from companion.core.scene import Fact, Line, Sheet, Why
 
 _DEFAULTS = {entry.name: entry.default for entry in fields(Row)}
@@ -36,10 +36,7 @@ def row_from_plain(plain: object) -> Row:
     for name, value in plain.items():
         if name != "value" and type(value) is not _TYPES.get(name, str):
             raise refuse("row")
-    value = plain.get("value")
-    if isinstance(value, list):
-        plain = {**plain, "value": value_from_plain(value)}
-    return Row(**plain)
+    return Row(**{**plain, "value": value_from_plain(plain.get("value"))})
 
 
 def value_from_plain(plain: object) -> Value:
@@ -66,7 +63,7 @@ def header_from_plain(plain: object) -> Header:
         found["shipped"] = tuple(Shipped(*file) for file in found["shipped"])
         found["options"] = {key: value_from_plain(value) for key, value in found["options"].items()}
         header = Header(**found)
-    except (TypeError, KeyError, ValueError, AttributeError):
+    except (TypeError, KeyError, ValueError, AttributeError, Refused):
         raise refuse("header") from None
     if not _sound(header):
         raise refuse("header")
