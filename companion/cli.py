@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
-from companion import painter
+from companion import painter, solo
 from companion.core import play as play_text
 from companion.core.play import Step
 from companion.core.say import Refused, Who, refuse, say
@@ -45,6 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     export = commands.add_parser("export", help="write a saved table, every row of it, as text to keep or hand on")
     export.add_argument("file", type=Path)
     export.set_defaults(run=_export)
+    solo.arguments(commands.add_parser("solo", help="a game against the Tokugawa clan as text"))
     commands.add_parser("games", help="the games at hand").set_defaults(run=_games)
     commands.add_parser("bench", help="measure; in a checkout of the project").set_defaults(run=_bench)
     return parser

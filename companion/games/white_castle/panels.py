@@ -38,14 +38,14 @@ LEVELS = ("gate", "level1", "level2", "level3")
 
 def table(court: Court, final: Final, clan: Clan | None) -> Iterator[Panel]:
     """From what happened last to what hardly changes."""
+    if court.result:
+        yield court.result
+    if court.tasks:
+        yield Todo("todo", court.tasks)
     turn = clan.shown() if clan else None
     if clan and turn:
         yield telling.result(turn, court.book.at)
-    elif court.result:
-        yield court.result
-    tasks = telling.tasks(turn, clan.cards) if clan and turn else court.tasks
-    if tasks:
-        yield Todo("todo", tasks)
+        yield Todo("rival", telling.tasks(turn, clan.cards))
     if court.order and court.round <= 1 and court.turn == 0 and not court.result:
         yield places(court)
     yield from _standing(court, clan)

@@ -181,7 +181,7 @@ class Solo:
         name = say(f"space.{space}")
         if not coins:
             return say("label.space", space=name)
-        return say("label.space_gains" if coins > 0 else "label.space_pays", space=name, count=abs(coins))
+        return say("label.space_gains" if coins > 0 else "label.space_pays", space=name, coins=abs(coins))
 
     def coins(self, space: str) -> int:
         """WC-T-1.6."""
