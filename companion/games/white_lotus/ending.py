@@ -49,13 +49,21 @@ def largest_ask(realm: Realm, seat: str) -> Ask:
 
 
 def ask_borders(realm: Realm) -> Flow:
-    while question := open_border(realm):
-        yield from ask_border(realm, *question)
+    while open_border(realm):
+        touched = yield from one(lambda: whose_border(realm), lambda _: border_ask(realm))
+        if (question := open_border(realm)) and touched is not None:
+            realm.land.learn(question[1], touched, question[2])
 
 
-def ask_border(realm: Realm, seat: str, province: str, others: tuple[str, ...]) -> Flow:
-    touched = yield from one(lambda: seat, lambda _: touch_ask(realm, province, others, "WL-7.3"))
-    realm.land.learn(province, touched, others)
+def whose_border(realm: Realm) -> str | None:
+    question = open_border(realm)
+    return question[0] if question else None
+
+
+def border_ask(realm: Realm) -> Ask:
+    question = open_border(realm)
+    assert question is not None
+    return touch_ask(realm, question[1], question[2], "WL-7.3")
 
 
 def open_border(realm: Realm) -> tuple[str, str, tuple[str, ...]] | None:
