@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.core.header import Header
-from companion.core.scene import Scene
+if TYPE_CHECKING:
+    from companion.core.header import Header
+    from companion.core.scene import Scene
 
 RUNNING, OVER, LOST = "running", "over", "lost"
 

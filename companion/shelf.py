@@ -8,18 +8,19 @@ import secrets
 import time
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion import evenings, keeping, people, settings
+from companion import evenings, keeping, settings
 from companion.core.say import Refused, Say, refuse, say
 from companion.evenings import Evening
-from companion.people import Person
 from companion.settings import Settings
 
 if TYPE_CHECKING:
     from companion.core.header import Header
     from companion.export import Exported
+    from companion.people import Person
     from companion.session import Session
 
 TABLE_ID = re.compile(r"[0-9A-Za-z_-]{1,40}")
@@ -34,7 +35,6 @@ class Shelf:
         self.tables.mkdir(parents=True, exist_ok=True)
         self.broken: list[str] = []  # files that were put aside because nobody could read them
         self.settings = self._read("settings", settings.from_plain, Settings())
-        self.people: tuple[Person, ...] = self._read("people", people.from_plain, ())
         self.layouts: dict[str, dict[str, Any]] = self._read("layouts", _layouts, {})
         self.place: dict[str, str] = self._read("place", _place, {})
         self.evenings: tuple[Evening, ...] = self._read("evenings", evenings.from_plain, ())
@@ -56,16 +56,31 @@ class Shelf:
         keeping.write(self.folder / "settings.json", settings.to_plain(chosen))
         self.settings = chosen
 
+    @cached_property
+    def people(self) -> tuple[Person, ...]:
+        """Who is known here; Home does not ask, and the first frame need not wait for it."""
+        from companion import people
+
+        found: tuple[Person, ...] = self._read("people", people.from_plain, ())
+        return found
+
     def remember(self, known: tuple[Person, ...]) -> None:
+        from companion import people
+
         keeping.write(self.folder / "people.json", people.to_plain(known))
         self.people = known
 
     def new_person(self, name: str, colour: str = "") -> Person:
+        from companion import people
+        from companion.people import Person
+
         person = Person(f"h{secrets.token_hex(6)}", people.named(name), colour)
         self.remember((*self.people, person))
         return person
 
     def keep_layout(self, name: str, layout: Mapping[str, Any]) -> None:
+        from companion import people
+
         layouts = {**self.layouts, people.named(name): dict(layout)}
         keeping.write(self.folder / "layouts.json", layouts)
         self.layouts = layouts

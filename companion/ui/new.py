@@ -29,6 +29,8 @@ class NewTable(Paper):
         self.shelf = self.app.shelf
         self.games: dict[str, type[Game]] = dict(GAMES)
         self.plan = Plan("")
+        if self.shelf.people == () and "people" in self.shelf.broken:
+            self.app.say(self.shelf.notice)
         if again and self._again(again):
             self.go("ready")
         elif len(self.games) == 1:

@@ -7,8 +7,6 @@ from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.ui.overlays import Toast
-
 # The name of a screen is the name of its module in ui/ and of its file in kv/.
 SCREENS = {
     "home": "Home",
@@ -65,6 +63,8 @@ class Stage(FloatLayout):
 
     def toast(self, text: str) -> None:
         """A word in passing."""
+        from companion.ui.overlays import Toast
+
         Toast.say(text)
 
     def cover(self) -> None:

@@ -97,6 +97,7 @@ def test_each_small_file_can_be_broken_alone(tmp_path: Path) -> None:
     for name in ("settings", "people", "layouts", "place"):
         (tmp_path / f"{name}.json").write_text("[[[")
     opened = Shelf(tmp_path)
+    assert opened.people == ()
     assert set(opened.broken) == {"settings", "people", "layouts", "place"}
     assert opened.running
     assert opened.running.table == table

@@ -101,9 +101,10 @@ def test_a_broken_file_is_put_aside_and_said(ui: Any, name: str) -> None:
     folder.mkdir()
     (folder / f"{name}.json").write_text("{ torn")
     app = opened(ui, folder=folder)
+    if name == "people":  # nobody asks for them before a new table is made
+        reach(ui, "home.new")
     assert (folder / f"{name}.json.broken-1").exists()
-    assert any(text == app.tr("notice.broken_files") for text in ui.texts())
-    reach(ui, "home.new")
+    assert app.tr("notice.broken_files") in ui.texts()
 
 
 def test_home_opens_no_game_and_no_journal() -> None:
