@@ -45,6 +45,15 @@ class Book:
         """Why this total is what it is."""
         return tuple(self._lines.get((seat, account), ()))
 
+    def course(self, seat: str, account: str) -> tuple[tuple[int, int], ...]:
+        """The total after each row that changed it."""
+        totals: dict[int, int] = {}
+        total = 0
+        for line in self.lines(seat, account):
+            total += line.amount
+            totals[line.row] = total
+        return tuple(totals.items())
+
 
 def ranks(scores: Mapping[str, tuple[int, ...]]) -> dict[str, int]:
     """1 for the highest score, equal ranks for equal scores, and a gap behind them."""

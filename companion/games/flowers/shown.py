@@ -157,7 +157,8 @@ def sheet(table: State, *, over: bool) -> Sheet:
     lines = tuple(
         Line(seat, cells(table, seat), table.book.total(seat, "points"), placed[seat]) for seat in table.order
     )
-    return Sheet(columns, lines, tie_words(table, placed) if over else None)
+    course = tuple((seat, table.book.course(seat, "points")) for seat in table.order)
+    return Sheet(columns, lines, tie_words(table, placed) if over else None, course)
 
 
 def cells(table: State, seat: str) -> tuple[Fact, ...]:

@@ -1,0 +1,159 @@
+"""Announcing, claiming priority, fulfilling (OR-2.1, OR-2.2, OR-3.1 to OR-3.6, OR-4.1 to OR-4.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from companion.core.asks import Ask, Pick, Some
+from companion.core.flow import Flow, Question, one
+from companion.core.say import Say, Who, say
+from companion.core.scene import Why
+from companion.games.oriente.actions import ATTACK, MANUAL, actions, carry_out, targets
+from companion.games.oriente.deck import reveal, turn_up_bonus
+from companion.games.oriente.priority import BARRED, SURE, Standing
+from companion.games.oriente.table import Table
+
+NO_CLAIM = "no-claim"
+Claimed = Generator[Question, Any, str | None]
+
+
+def attempt(table: Table, seat: str) -> Flow:
+    """OR-3.4: whoever claims priority announces instead; the last one, whom nobody overtakes, fulfils."""
+    claimer: str | None = seat
+    table.was_face_down = table.face_down(seat)
+    while claimer:
+        yield from announce(table, claimer)
+        claimer = yield from claimed(table)
+    yield from fulfil(table, table.announcer)
+
+
+# -- announcing
+
+
+def announce(table: Table, seat: str) -> Flow:
+    """OR-2.1: the announcer takes the stone, turns the inhabitant up, and names action and players exactly."""
+    table.tasks = []
+    table.stone = table.announcer = seat
+    table.action, table.targets = "", ()
+    yield from reveal(table, seat, "OR-2.1")
+    yield from choose_action(table, seat)
+    table.targets = yield from named(table, seat)
+    words = say(
+        "result.announced",
+        who=Who(seat),
+        card=table.box.named(table.inhabitants[seat] or ""),
+        action=table.action,
+        targets=tuple(map(Who, table.targets)) or say("nobody_named"),
+    )
+    table.tell("announced", words, "OR-2.1", priority_lines(table))
+
+
+def choose_action(table: Table, seat: str) -> Flow:
+    """OR-2.2: an attack, or one of the abilities; where there is no choice, none is asked."""
+    table.action = ATTACK
+    if len(actions(table, seat)) > 1:
+        table.action = yield from one(
+            lambda: seat, lambda s: Pick("action", actions(table, seat), subject=seat, rule="OR-2.2")
+        )
+
+
+def named(table: Table, seat: str) -> Generator[Question, Any, tuple[str, ...]]:
+    """OR-2.1, OR-6.0: whom it affects; those are the targets."""
+    possible = targets(table, seat, table.action)
+    if table.action in MANUAL:
+        chosen: tuple[str, ...] = yield from one(
+            lambda: seat, lambda s: Some("affected", possible, subject=seat, rule="OR-6.0")
+        )
+        return chosen
+    if len(possible) < 2:
+        return possible
+    target = yield from one(lambda: seat, lambda s: target_ask(table, seat))
+    return (target,)
+
+
+def target_ask(table: Table, seat: str) -> Ask:
+    rule = "OR-2.1" if table.action == ATTACK else "OR-6.0"
+    about = (("action", table.action),)
+    return Pick("target", targets(table, seat, table.action), subject=table.action, about=about, rule=rule)
+
+
+# -- claiming priority
+
+
+def claimed(table: Table) -> Claimed:
+    """OR-3.1: the others are asked clockwise; OR-3.6: a claim that turns out wrong is void, the card stays open."""
+    while True:
+        answer = yield from one(lambda: asks_the_others(table), lambda s: claim_ask(table))
+        if answer in (None, NO_CLAIM):
+            return None
+        insisted = answer not in claimers(table)  # the table lets somebody claim whom the app takes for barred
+        was_face_down = table.face_down(answer)
+        yield from reveal(table, answer, "OR-3.4")
+        if insisted or table.standing(answer).kind == SURE:
+            table.was_face_down = was_face_down
+            return str(answer)
+        table.tell("void", say("result.void_claim", who=Who(answer)), "OR-3.6", priority_lines(table))
+
+
+def claimers(table: Table) -> tuple[str, ...]:
+    return tuple(seat for seat in table.others(table.announcer) if table.standing(seat).kind != BARRED)
+
+
+def asks_the_others(table: Table) -> str | None:
+    """Nobody is asked where nobody may claim."""
+    return table.announcer if claimers(table) else None
+
+
+def claim_ask(table: Table) -> Ask:
+    """OR-3.2: sure and possible ones; barred ones only as against the rule."""
+    may = claimers(table)
+    barred = tuple(seat for seat in table.others(table.announcer) if seat not in may and table.discs[seat])
+    about = (("who", Who(table.announcer)),)
+    return Pick("claim", (NO_CLAIM, *may), otherwise=barred, subject=table.announcer, about=about, rule="OR-3.2")
+
+
+def priority_lines(table: Table) -> tuple[Why, ...]:
+    """OR-3.2: every other seat, and why it may or may not claim."""
+    return tuple(
+        Why(None, standing_words(table, seat, table.standing(seat)), "OR-3.2") for seat in table.others(table.announcer)
+    )
+
+
+def standing_words(table: Table, seat: str, found: Standing) -> Say:
+    if found.reason == "if_at_least":
+        role = next(role for role, value in table.box.values.items() if value == found.least)
+        return say("claim.if_at_least", who=Who(seat), card=table.box.named(role))
+    return say(f"claim.{found.reason}", who=Who(seat))
+
+
+# -- fulfilling
+
+
+def fulfil(table: Table, seat: str) -> Flow:
+    """OR-4.1 to OR-4.3: the disc goes, the first of a season sets the bonus aside, acts, and takes it afterwards."""
+    table.tasks = []
+    spend_disc(table, seat)
+    if not table.fulfilled:
+        table.under_stone, table.bonus = table.bonus, []
+        table.fulfilled = True
+        table.do(seat, say("todo.bonus_under_stone"))
+    yield from carry_out(table, seat)
+    yield from take_bonus(table, seat)
+    table.pointer, table.passed = table.others(seat)[0], []
+    table.action, table.targets, table.fight = "", (), None
+
+
+def spend_disc(table: Table, seat: str) -> None:
+    """OR-1.1: an action, support or a revolution costs the disc."""
+    table.discs[seat] = False
+    table.do(seat, say("todo.disc"))
+
+
+def take_bonus(table: Table, seat: str) -> Flow:
+    """OR-4.2: after the action, successful or not."""
+    while table.under_stone:
+        card = yield from turn_up_bonus(table, seat, table.under_stone[0])
+        table.under_stone.pop(0)
+        table.gain(seat, card, "OR-4.2", say("why.bonus", card=table.box.named(card)))
+        table.do(seat, say("todo.bonus", card=table.box.named(card)))

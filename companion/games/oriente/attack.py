@@ -1,0 +1,158 @@
+"""An attack: support, reinforcement, the sums, the capture, the new inhabitant (OR-5.1 to OR-5.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from companion.core.asks import Ask, Pick
+from companion.core.flow import Flow, Question, one
+from companion.core.game import TABLE
+from companion.core.say import Say, Who, say
+from companion.core.scene import Why
+from companion.games.oriente.box import UNSEEN
+from companion.games.oriente.deck import new_inhabitant, reveal, turned_up
+from companion.games.oriente.fight import ATTACK, DEFENCE, Fight, left_over
+from companion.games.oriente.table import Table
+
+ENOUGH = "enough"
+Decided = Generator[Question, Any, str]
+
+
+def attack(table: Table, seat: str) -> Flow:
+    """Support first, then reinforcements, then the sums (OR-5.1 to OR-5.4)."""
+    (target,) = table.targets
+    fight = table.fight = Fight(seat, target)
+    if table.full:
+        yield from reveal(table, target, "OR-5.1")
+    fight.join(seat, ATTACK, table.inhabitants[seat])
+    fight.join(target, DEFENCE, table.inhabitants[target])
+    yield from support(table, fight)
+    winner = yield from (decided(table, fight) if table.full else told(fight))
+    loser = fight.defender if winner == fight.attacker else fight.attacker
+    words = (
+        say("result.fight", who=Who(winner), other=Who(loser), **sums(table, fight))
+        if table.full
+        else won(winner, loser)
+    )
+    table.tell("fight", words, "OR-5.4", lines(table, fight))
+    capture(table, winner, loser)
+    yield from replacement(table, fight, winner, loser)
+
+
+def won(winner: str, loser: str) -> Say:
+    return say("result.fight_told", who=Who(winner), other=Who(loser))
+
+
+def sums(table: Table, fight: Fight) -> dict[str, int]:
+    return {"attack": fight.sum(ATTACK, table.box), "defence": fight.sum(DEFENCE, table.box)}
+
+
+def lines(table: Table, fight: Fight) -> tuple[Why, ...]:
+    """Both sums, posting by posting."""
+    found: list[Why] = []
+    for side in (ATTACK, DEFENCE):
+        for seat in fight.sides:
+            if fight.sides[seat] == side and (role := fight.roles[seat]):
+                words = say(f"why.{side}", who=Who(seat), card=table.box.named(role))
+                found.append(Why(table.box.value(role), words, "OR-5.1" if seat == fight.main(side) else "OR-5.2"))
+            if fight.sides[seat] == side and (card := fight.turned_up.get(seat)):
+                words = say("why.reinforcement", who=Who(seat), card=table.box.named(card))
+                found.append(Why(table.box.value(card), words, "OR-5.3"))
+    return tuple(found)
+
+
+# -- support
+
+
+def support(table: Table, fight: Fight) -> Flow:
+    """OR-5.2: others give up their disc, turn up their inhabitant and add its value to one side."""
+    while True:
+        answer = yield from one(lambda: TABLE if free(table, fight) else None, lambda _: support_ask(table, fight))
+        if answer in (None, ENOUGH):
+            return
+        seat, _, main = answer.partition("-")
+        table.discs[seat] = False
+        table.do(seat, say("todo.disc"))
+        if table.full:
+            yield from reveal(table, seat, "OR-5.2")
+        fight.join(seat, ATTACK if main == fight.attacker else DEFENCE, table.inhabitants[seat])
+
+
+def free(table: Table, fight: Fight) -> tuple[str, ...]:
+    """Who can still support: anybody else with a disc."""
+    return tuple(seat for seat in table.others(fight.attacker) if table.discs[seat] and seat not in fight.sides)
+
+
+def support_ask(table: Table, fight: Fight) -> Ask:
+    mains = (fight.attacker, fight.defender)
+    pairs = [(seat, main) for seat in free(table, fight) for main in mains]
+    options = (ENOUGH, *(f"{seat}-{main}" for seat, main in pairs))
+    labels = (say("option.enough"), *(say("supports", who=Who(seat), other=Who(main)) for seat, main in pairs))
+    about = (("who", Who(fight.attacker)), ("other", Who(fight.defender)))
+    return Pick("support", options, labels=labels, subject=fight.defender, about=about, rule="OR-5.2")
+
+
+# -- who wins
+
+
+def decided(table: Table, fight: Fight) -> Decided:
+    """OR-5.3, OR-5.4: reinforcements, then the sums; OR-6.7: the Shogun as the option says."""
+    while waiting := fight.samurai():
+        card = yield from turned_up(table, "reinforcement", waiting[0], "reinforcement", "OR-5.3")
+        fight.turned_up[waiting[0]] = card
+        table.do(waiting[0], say("todo.reinforcement", card=table.box.named(card)))
+    rule = table.options["shogun_rule"]
+    shogun_wins = rule == "defender_wins"
+    if rule == "ask" and fight.shogun_matters(table.box):
+        about = (("who", Who(fight.defender)),)
+        ask = Pick("shogun", ("defender_wins", "compare"), about=about, rule="OR-6.7")
+        answer = yield from one(lambda: TABLE, lambda _: ask)
+        shogun_wins = answer == "defender_wins"
+    return fight.winner(table.box, shogun_wins=shogun_wins)
+
+
+def told(fight: Fight) -> Decided:
+    """Where values are not followed, the table says who has won."""
+    mains = (fight.attacker, fight.defender)
+    winner: str = yield from one(lambda: TABLE, lambda _: Pick("winner", mains, rule="OR-5.4"))
+    return winner
+
+
+# -- capture and new inhabitant
+
+
+def capture(table: Table, winner: str, loser: str) -> None:
+    """OR-5.5: the loser's inhabitant becomes an open VP card of the winner; supporters win and lose nothing."""
+    card = table.seen(table.inhabitants[loser] or UNSEEN)
+    table.gain(winner, card, "OR-5.5", say("why.captured", who=Who(loser), card=table.box.named(card)))
+    table.do(winner, say("todo.capture", who=Who(loser), card=table.box.named(card)))
+    table.inhabitants[loser] = None
+
+
+def replacement(table: Table, fight: Fight, winner: str, loser: str) -> Flow:
+    """OR-5.6, OR-5.7: the top card face down, or one of the reinforcement cards; the others as the rule says."""
+    cards = tuple(fight.turned_up.values())
+    if not cards:
+        yield from new_inhabitant(table, loser)
+        return
+    taken = cards[0]
+    if len(set(cards)) > 1:
+        taken = yield from one(lambda: loser, lambda s: replacement_ask(table, cards))
+    fight.turned_up = {}
+    face_up = table.options["replacement_from_reinforcement"] == "face_up"
+    table.inhabitants[loser] = taken if face_up else None
+    table.do(loser, say("todo.takes_reinforcement", card=table.box.named(taken)))
+    ninjas, others = left_over(cards, taken)
+    for card in ninjas:
+        table.gain(winner, card, "OR-5.7", say("why.left_ninja"))
+        table.do(winner, say("todo.left_ninja"))
+    table.under += others
+    table.deck += len(others)
+    if others:
+        table.do(TABLE, say("todo.under_deck", cards=table.box.all_named(others)))
+
+
+def replacement_ask(table: Table, cards: tuple[str, ...]) -> Ask:
+    kinds = tuple(dict.fromkeys(cards))
+    return Pick("replacement", kinds, labels=table.box.all_named(kinds), rule="OR-5.6")

@@ -1,0 +1,106 @@
+"""Cards that come: from the deck, as bonus, turned up or face down; any of them may be the Geisha (OR-0.8, OR-9.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from companion.core.asks import Ask, Confirm, Pick
+from companion.core.flow import Flow, Question, one
+from companion.core.game import CHANCE
+from companion.core.say import Who, say
+from companion.games.oriente.box import GEISHA, UNSEEN
+from companion.games.oriente.table import Bonus, Table
+
+Card = Generator[Question, Any, str]
+
+
+def role_ask(table: Table, name: str, seat: str, rule: str, *, geisha: bool = False) -> Ask:
+    """Which inhabitant it is: one that nobody has seen elsewhere; the table may know better."""
+    options = table.unknown_roles() + ((GEISHA,) if geisha else ())
+    otherwise = tuple(role for role in table.box.inhabitants if role not in options)
+    labels = table.box.all_named(options + otherwise)
+    about = (("seat", Who(seat)),)
+    return Pick(name, options, otherwise=otherwise, labels=labels, subject=seat, about=about, rule=rule)
+
+
+def reveal(table: Table, seat: str, rule: str) -> Flow:
+    """A face-down inhabitant is turned up; an open one stays as it lies."""
+    if table.face_down(seat):
+        role = yield from one(lambda: seat, lambda s: role_ask(table, "inhabitant", seat, rule))
+        if role is not None:
+            table.inhabitants[seat] = role
+
+
+def take_top(table: Table, how: str) -> Flow:
+    """The top card leaves the deck. Where none is left, the bonus cards are turned up: she is among them."""
+    if table.deck == 0:
+        yield from turn_up_all(table, how)
+    table.deck -= 1
+    table.draws += 1
+    if table.deck < len(table.under):
+        table.under = []  # what lies on top now is not known any more
+
+
+def turn_up_all(table: Table, how: str) -> Flow:
+    """The Geisha is always among the last nine cards (OR-0.5); without a deck she can only be a bonus card."""
+    for bonus in table.bonus:
+        if not bonus.open and table.full:
+            yield from one(lambda: CHANCE, lambda _: role_ask(table, "bonus", table.stone, "OR-9.1", geisha=True))
+    table.found_geisha(how)
+
+
+def turned_up(table: Table, name: str, seat: str, how: str, rule: str) -> Card:
+    """A card from the deck that all see."""
+    yield from take_top(table, how)
+    card = yield from face_of(table, name, seat, rule, table.draws)
+    if card == GEISHA:
+        table.found_geisha(how)
+    return card
+
+
+def face_of(table: Table, name: str, seat: str, rule: str, draw: int) -> Card:
+    """What it is; where values are not followed, nothing is asked."""
+    if not table.full:
+        return UNSEEN
+    may_be = table.may_be_geisha(draw)
+    card: str = yield from one(lambda: CHANCE, lambda _: role_ask(table, name, seat, rule, geisha=may_be))
+    return card
+
+
+def is_it_the_geisha(table: Table, seat: str, how: str) -> Flow:
+    """OR-0.8, OR-9.1: asked only of draws that can be hers."""
+    about = (("seat", Who(seat)),)
+    found = yield from one(lambda: seat, lambda s: Confirm("geisha", subject=seat, about=about, rule="OR-9.1"))
+    if found:
+        table.found_geisha(how)
+
+
+def new_inhabitant(table: Table, seat: str) -> Flow:
+    """The top card comes face down before a seat; its owner looks at it."""
+    yield from take_top(table, "inhabitant")
+    table.inhabitants[seat] = None
+    table.do(seat, say("todo.new_inhabitant"))
+    if table.may_be_geisha(table.draws):
+        yield from is_it_the_geisha(table, seat, "inhabitant")
+
+
+def lay_bonus(table: Table) -> Flow:
+    """OR-0.7, OR-7.2: the top card lies beside the deck; face down she has not been seen yet."""
+    yield from take_top(table, "bonus")
+    card, is_open = UNSEEN, table.options["bonus_face"] == "up"
+    if is_open:
+        card = yield from face_of(table, "bonus", table.stone, "OR-0.7", table.draws)
+    table.bonus.append(Bonus(card, table.draws, is_open))
+    if card == GEISHA:
+        table.found_geisha("bonus")
+
+
+def turn_up_bonus(table: Table, seat: str, bonus: Bonus) -> Card:
+    """OR-4.2: what lay face down under the stone."""
+    if bonus.open:
+        return bonus.card
+    found = yield from face_of(table, "bonus", seat, "OR-4.2", bonus.draw)
+    if found == GEISHA:
+        table.found_geisha("bonus")
+    return found

@@ -1,0 +1,131 @@
+"""The end: what still lies face down, points, ties (OR-9.1 to OR-9.3); and the score without anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.core.asks import Ask, Form, Number, Some
+from companion.core.flow import Flow, all_of, one
+from companion.core.game import TABLE
+from companion.core.say import say
+from companion.games.oriente.box import GEISHA, UNSEEN
+from companion.games.oriente.deck import reveal, turn_up_bonus
+from companion.games.oriente.ranking import places
+from companion.games.oriente.table import Table
+
+
+def final(table: Table) -> Flow:
+    """OR-9.2: the Geisha has come; all add their inhabitant to their VP cards."""
+    table.action, table.targets, table.fight = "", (), None
+    yield from pending_bonus(table)
+    if table.full:
+        for seat in table.order:
+            yield from reveal(table, seat, "OR-9.2")
+            role = table.inhabitants[seat] or ""
+            words = say("why.inhabitant", card=table.box.named(role))
+            table.book.post(seat, "points", table.box.value(role), "OR-9.2", words)
+    yield from sums(table)
+    yield from tie(table)
+
+
+def pending_bonus(table: Table) -> Flow:
+    """B25: a bonus card that still lies under the stone is lost, or kept, as the option says."""
+    if table.options["geisha_pending_bonus"] == "kept":
+        for bonus in [bonus for bonus in table.under_stone if bonus.card != GEISHA]:
+            card = yield from turn_up_bonus(table, table.announcer, bonus)
+            table.gain(table.announcer, card, "OR-9.1", say("why.bonus", card=table.box.named(card)))
+    table.under_stone = []
+
+
+def sums(table: Table) -> Flow:
+    """OR-9.2: what the app was not told, each seat adds up itself."""
+    given = yield from all_of(lambda: untold(table), lambda s: sum_ask(table, s))
+    for seat, points in given.items():
+        table.book.post(seat, "points", points, "OR-9.2", say("why.sum"))
+
+
+def untold(table: Table) -> tuple[str, ...]:
+    if not table.full:
+        return table.order
+    return tuple(seat for seat in table.order if UNSEEN in table.piles[seat])
+
+
+def sum_ask(table: Table, seat: str) -> Ask:
+    """Only the unseen cards, or all of them with the inhabitant."""
+    highest = max(table.box.values.values())
+    unseen = table.piles[seat].count(UNSEEN) + (not table.full)
+    name = "sum_of_unseen" if table.full else "sum_of_all"
+    return Number(name, 0, highest * unseen, subject=seat, about=(("count", unseen),), rule="OR-9.2")
+
+
+def tie(table: Table) -> Flow:
+    """OR-9.3: with cards that the app has not seen, the table looks who has most of the highest value."""
+    table.decided = yield from one(lambda: TABLE if len(level(table)) > 1 else None, lambda _: tie_ask(table))
+
+
+def level(table: Table) -> tuple[str, ...]:
+    """Who has the most points, where the app could not settle it by the cards."""
+    if not any(untold(table)):
+        return ()
+    points = {seat: table.book.total(seat, "points") for seat in table.order}
+    return tuple(seat for seat in table.order if points[seat] == max(points.values()))
+
+
+def tie_ask(table: Table) -> Ask:
+    return Some("tie", level(table), least=1, rule="OR-9.3")
+
+
+# -- only the score
+
+
+def score_only(table: Table) -> Flow:
+    """OR-9.2: how many cards of each value, the inhabitant among them."""
+    given = yield from all_of(lambda: table.order, lambda s: values_ask(table))
+    for seat, counts in given.items():
+        for value, count in zip(values(table), counts, strict=True):
+            table.values[seat] += [value] * count
+            words = say("why.cards_of", value=value, count=count)
+            table.book.post(seat, "points", value * count, "OR-9.2", words)
+
+
+def values(table: Table) -> tuple[int, ...]:
+    """Every value that a card can have, the highest first."""
+    return tuple(sorted({value for value in table.box.values.values() if value}, reverse=True))
+
+
+def values_ask(table: Table) -> Ask:
+    counts = {**table.box.inhabitants, **table.box.treasures}
+    fields = tuple(
+        Number(f"value_{value}", 0, sum(count for card, count in counts.items() if table.box.value(card) == value))
+        for value in values(table)
+    )
+    return Form("values", fields, rule="OR-9.2")
+
+
+# -- who has won
+
+
+def scored(table: Table) -> Mapping[str, list[int]]:
+    """The values of the cards of every seat, the inhabitant among them."""
+    found = {seat: list(values) for seat, values in table.values.items()}
+    for seat in table.order:
+        cards = [*table.piles[seat], table.inhabitants[seat] or ""]
+        found[seat] += [table.box.value(card) for card in cards]
+    return found
+
+
+def ranks(table: Table) -> dict[str, int]:
+    """OR-7.1, OR-9.3: places; a special win, or what the table decided, comes before the cards."""
+    points = {seat: table.book.total(seat, "points") for seat in table.order}
+    if table.special:
+        return {seat: 1 if seat == table.special else 2 for seat in table.order}
+    if table.options["mode"] == "score" or not any(untold(table)):
+        return places(scored(table), max(table.box.values.values()))
+    ahead = table.decided or ()
+    return {
+        seat: 1
+        + sum(
+            points[other] > own or (points[other] == own and other in ahead and seat not in ahead) for other in points
+        )
+        for seat, own in points.items()
+    }

@@ -1,0 +1,59 @@
+"""A fight: two sums, who wins, who becomes the loser's new inhabitant (OR-5.1 to OR-5.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from companion.games.oriente.box import NINJA, SAMURAI, SHOGUN, Box
+
+ATTACK, DEFENCE = "attack", "defence"
+
+
+@dataclass(slots=True)
+class Fight:
+    """Who takes part on which side, with which inhabitant; a face-down one is None until it is turned up."""
+
+    attacker: str
+    defender: str
+    sides: dict[str, str] = field(default_factory=dict)
+    roles: dict[str, str | None] = field(default_factory=dict)
+    turned_up: dict[str, str] = field(default_factory=dict)  # reinforcement of a seat's Samurai
+    shogun_wins: bool | None = None  # what the table said, where it was asked
+
+    def join(self, seat: str, side: str, role: str | None) -> None:
+        self.sides[seat], self.roles[seat] = side, role
+
+    def main(self, side: str) -> str:
+        return self.attacker if side == ATTACK else self.defender
+
+    def sum(self, side: str, box: Box) -> int:
+        """OR-5.1 to OR-5.3: the values of a side and of its reinforcement cards."""
+        seats = [seat for seat, chosen in self.sides.items() if chosen == side]
+        cards = [*(self.roles[seat] for seat in seats), *(self.turned_up.get(seat) for seat in seats)]
+        return sum(box.value(card) for card in cards if card)
+
+    def samurai(self) -> tuple[str, ...]:
+        """OR-5.3: who takes part with a Samurai and has not turned up a card."""
+        return tuple(seat for seat, role in self.roles.items() if role == SAMURAI and seat not in self.turned_up)
+
+    def higher(self, box: Box) -> str:
+        """OR-5.4: the side with the higher sum; a tie is the defender's."""
+        return ATTACK if self.sum(ATTACK, box) > self.sum(DEFENCE, box) else DEFENCE
+
+    def shogun_matters(self, box: Box) -> bool:
+        """OR-6.7: only a defending Shogun, and only where the sums would not save him anyway."""
+        return self.roles[self.defender] == SHOGUN and self.higher(box) == ATTACK
+
+    def winner(self, box: Box, *, shogun_wins: bool) -> str:
+        """OR-5.4, OR-6.7: the seat that wins."""
+        if self.roles[self.defender] == SHOGUN and shogun_wins:
+            return self.defender
+        return self.main(self.higher(box))
+
+
+def left_over(turned_up: Sequence[str], taken: str) -> tuple[list[str], list[str]]:
+    """OR-5.7: of the cards that the loser did not take, Ninjas go to the winner, all others under the deck."""
+    rest = list(turned_up)
+    rest.remove(taken)
+    return [card for card in rest if card == NINJA], [card for card in rest if card != NINJA]

@@ -1,0 +1,164 @@
+"""A revolution: who joins, who falls, what is pooled and dealt out again (OR-6.1a to OR-6.1g)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from companion.core.asks import Ask, Pick, Some
+from companion.core.flow import Flow, Question, one
+from companion.core.game import CHANCE, TABLE
+from companion.core.say import Say, Who, say
+from companion.core.scene import Why
+from companion.games.oriente.box import NOFU, UNSEEN
+from companion.games.oriente.deck import reveal
+from companion.games.oriente.table import Table
+from companion.games.oriente.uprising import dealt, half, strength, victims
+
+EACH, NUMBERS = "each_card", "only_numbers"
+Cards = Generator[Question, Any, list[str]]
+
+
+def revolution(table: Table, leader: str) -> Flow:
+    """From the call to join to the workers' way home."""
+    joined = yield from joining(table, leader)
+    force = strength(table.workers["square"], len(joined))
+    for seat in table.others(leader):
+        yield from reveal(table, seat, "OR-6.1c")
+    fallen = victims(table.inhabitants, force, table.box)
+    gives = {seat: half(table.cards(seat)) for seat in fallen}
+    pool = sum(gives.values()) + sum(table.cards(seat) for seat in joined)
+    deal = dealt(pool, joined)
+    table.tell("revolution", outcome(leader, force, fallen), "OR-6.1b", lines(table, joined, gives, deal, pool))
+    tasks(table, leader, gives, deal)
+    if any(gives.values()) or (pool and len(joined) > 1):
+        yield from share(table, joined, gives, deal)
+    go_home(table)
+
+
+# -- joining
+
+
+def joining(table: Table, leader: str) -> Generator[Question, Any, tuple[str, ...]]:
+    """OR-6.1a: clockwise; it takes a disc and a Nofu, which is turned up."""
+    chosen = yield from one(lambda: leader if may_join(table, leader) else None, lambda s: join_ask(table, leader))
+    joined = tuple(chosen or ())
+    for seat in joined:
+        table.discs[seat] = False
+        table.inhabitants[seat] = NOFU
+        table.do(seat, say("todo.joins"))
+    return (leader, *joined)
+
+
+def may_join(table: Table, leader: str) -> tuple[str, ...]:
+    """With a disc, and a Nofu or a face-down inhabitant that can be one."""
+    hidden = (None,) if NOFU in table.unknown_roles() else ()
+    wanted = (NOFU, *hidden)
+    return tuple(seat for seat in table.others(leader) if table.discs[seat] and table.inhabitants[seat] in wanted)
+
+
+def join_ask(table: Table, leader: str) -> Ask:
+    seats = may_join(table, leader)
+    still = table.box.inhabitants[NOFU] - table.known()[NOFU]
+    open_ones = sum(not table.face_down(seat) for seat in seats)
+    return Some("join", seats, most=open_ones + still, about=(("who", Who(leader)),), rule="OR-6.1a")
+
+
+# -- what it comes to
+
+
+def outcome(leader: str, force: int, fallen: Sequence[str]) -> Say:
+    if not fallen:
+        return say("result.revolution_harmless", who=Who(leader), force=force)
+    return say("result.revolution", who=Who(leader), force=force, victims=tuple(map(Who, fallen)))
+
+
+def lines(
+    table: Table, joined: Sequence[str], gives: dict[str, int], deal: dict[str, int], pool: int
+) -> tuple[Why, ...]:
+    """Strength, halves, pool and deal, each with its rule."""
+    found = [
+        Why(table.workers["square"], say("why.workers"), "OR-6.1b"),
+        Why(len(joined), say("why.joined", who=tuple(map(Who, joined))), "OR-6.1b"),
+    ]
+    found += [Why(count, say("why.gives_half", who=Who(seat)), "OR-6.1d") for seat, count in gives.items()]
+    found += [Why(table.cards(seat), say("why.pools_own", who=Who(seat)), "OR-6.1e") for seat in joined]
+    found.append(Why(pool, say("why.pool"), "OR-6.1e"))
+    return (*found, *(Why(count, say("why.is_dealt", who=Who(seat)), "OR-6.1f") for seat, count in deal.items()))
+
+
+def tasks(table: Table, leader: str, gives: dict[str, int], deal: dict[str, int]) -> None:
+    """What to do with the real cards."""
+    for seat, count in gives.items():
+        if count:
+            table.do(seat, say("todo.gives", count=count))
+    table.do(leader, say("todo.pool"))
+    for seat, count in deal.items():
+        table.do(seat, say("todo.is_dealt", count=count))
+
+
+# -- the cards themselves
+
+
+def share(table: Table, joined: tuple[str, ...], gives: dict[str, int], deal: dict[str, int]) -> Flow:
+    """OR-6.1d to OR-6.1f: card by card, or only their numbers, as the table likes."""
+    how = NUMBERS
+    if table.full:
+        options = (EACH, NUMBERS)
+        how = yield from one(lambda: TABLE, lambda _: Pick("revolution_cards", options, rule="OR-6.1e"))
+    if how == NUMBERS:
+        forget_faces(table, joined, gives)
+    pool: list[str] = []
+    for seat, count in gives.items():
+        lost = yield from chosen_cards(table, "given", seat, table.piles[seat], count)
+        put_in(table, seat, lost, pool, "OR-6.1d")
+    for seat in joined:
+        put_in(table, seat, list(table.piles[seat]), pool, "OR-6.1e")
+    for seat in joined:
+        got = yield from chosen_cards(table, "dealt", seat, pool, deal[seat])
+        for card in got:
+            pool.remove(card)
+            table.gain(seat, card, "OR-6.1f", say("why.dealt", card=table.box.named(card)))
+
+
+def forget_faces(table: Table, joined: Sequence[str], gives: dict[str, int]) -> None:
+    """From now on nobody tells the app which cards these are."""
+    mixed = joined if len(joined) > 1 else ()
+    for seat in (*mixed, *(seat for seat, count in gives.items() if count)):
+        for card in list(table.piles[seat]):
+            table.lose(seat, card, "OR-6.1e", say("why.not_told"))
+            table.gain(seat, UNSEEN, "OR-6.1e", say("why.not_told"))
+
+
+def put_in(table: Table, seat: str, cards: list[str], pool: list[str], rule: str) -> None:
+    for card in cards:
+        table.lose(seat, card, rule, say("why.to_the_pool", card=table.box.named(card)))
+        pool.append(card)
+
+
+def chosen_cards(table: Table, name: str, seat: str, cards: Sequence[str], count: int) -> Cards:
+    """Cards drawn at random with the real ones; nothing is asked where only one answer is possible."""
+    options = numbered(cards)
+    if count in (0, len(cards)) or len(set(cards)) == 1:
+        return list(cards[:count])
+    labels = table.box.all_named(options.values())
+    about = (("who", Who(seat)), ("count", count))
+    ask = Some(name, tuple(options), labels=labels, least=count, most=count, subject=seat, about=about, rule="OR-6.1d")
+    chosen = yield from one(lambda: CHANCE, lambda _: ask)
+    return [options[option] for option in chosen]
+
+
+def numbered(cards: Sequence[str]) -> dict[str, str]:
+    """A name for each card of a pile: `nofu`, `nofu.2`, and so on."""
+    names: dict[str, str] = {}
+    for at, card in enumerate(cards):
+        before = list(cards[:at]).count(card)
+        names[f"{card}.{before + 1}" if before else card] = card
+    return names
+
+
+def go_home(table: Table) -> None:
+    """OR-6.1g: all workers go back beside the card; whether from the hut too, the option says."""
+    kept = table.workers["hut"] if table.options["hut_after_revolution"] == "keep" else 0
+    table.workers = {"beside": table.box.workers - kept, "hut": kept, "square": 0}
+    table.do(TABLE, say("todo.workers_home"))

@@ -1,0 +1,48 @@
+"""Preparation: OR-0.1 to OR-0.8."""
+
+from __future__ import annotations
+
+from companion.core.asks import Ask, Pick
+from companion.core.flow import Flow, one
+from companion.core.game import TABLE, Given
+from companion.core.say import Who, say
+from companion.core.scene import Task
+from companion.games.oriente.box import UNSEEN
+from companion.games.oriente.deck import lay_bonus
+from companion.games.oriente.table import Table
+
+FIRST = ("stone", "discs", "treasures", "square")
+DECK = ("sort_out", "packets", "geisha", "rest", "top", "inhabitants", "bonus")
+
+
+def checklist(given: Given) -> tuple[Task, ...]:
+    """OR-0.1 to OR-0.7, in the right order for the deck."""
+    count = len(given.seats)
+    steps = [Task(TABLE, say(f"setup.{step}", seats=count)) for step in FIRST]
+    return (*steps, *(Task(TABLE, say(f"setup.{step}")) for step in DECK))
+
+
+def set_up(table: Table) -> Flow:
+    """OR-0.1: who holds the fate stone; OR-0.2: a treasure each; OR-0.7: an inhabitant each, and the bonus card."""
+    holder = yield from one(lambda: TABLE, lambda _: Pick("stone", table.order, rule="OR-0.1"))
+    table.stone = table.pointer = holder
+    for seat in (holder, *table.others(holder)):
+        yield from treasure(table, seat)
+    table.deck -= len(table.order)
+    table.draws += len(table.order)
+    yield from lay_bonus(table)
+
+
+def treasure(table: Table, seat: str) -> Flow:
+    """OR-0.2: one random treasure, laid open: the first VP card."""
+    card = UNSEEN
+    if table.full:
+        card = yield from one(lambda: seat, lambda s: treasure_ask(table, seat))
+    table.gain(seat, card, "OR-0.2", say("why.treasure"))
+
+
+def treasure_ask(table: Table, seat: str) -> Ask:
+    known = table.known()
+    options = tuple(card for card, count in table.box.treasures.items() if known[card] < count)
+    labels = table.box.all_named(options)
+    return Pick("treasure", options, labels=labels, subject=seat, about=(("seat", Who(seat)),), rule="OR-0.2")

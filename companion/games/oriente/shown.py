@@ -1,0 +1,224 @@
+"""What everybody may see: seats round a long table, VP cards, priority, the fight, deck and workers, scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from companion.core.say import Say, Who, say
+from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo
+from companion.games.oriente.announce import standing_words
+from companion.games.oriente.attack import lines, sums
+from companion.games.oriente.box import UNSEEN
+from companion.games.oriente.ending import ranks
+from companion.games.oriente.fight import ATTACK, DEFENCE, Fight
+from companion.games.oriente.options import SCORE
+from companion.games.oriente.priority import POSSIBLE, SURE
+from companion.games.oriente.table import Table
+
+ENDS = 1  # one seat at each short end of the table, all others along the sides
+
+
+def title(table: Table) -> Say:
+    if table.over:
+        return say("title.over")
+    if table.geisha:
+        return say("title.geisha")
+    return say("title.season", season=table.season) if table.season else say("title.begin")
+
+
+def panels(table: Table) -> tuple[Panel, ...]:
+    if table.options["mode"] == SCORE:
+        return ()
+    shown: list[Panel] = [people(table), seats(table)]
+    if table.action and not table.fight:
+        shown.append(priority(table))
+    if table.fight:
+        shown.append(fighting(table, table.fight))
+    shown += [piles(table), supply(table)]
+    if table.tasks:
+        shown.append(Todo("todo", tuple(table.tasks)))
+    return (*shown, table.result) if table.result else tuple(shown)
+
+
+# -- the people
+
+
+def inhabitant(table: Table, seat: str) -> Say:
+    role = table.inhabitants[seat]
+    return table.box.named(role) if role else say("face_down")
+
+
+def people(table: Table) -> Rows:
+    """One line a seat: disc, inhabitant, number of VP cards, points."""
+    columns = (say("column.seat"), say("column.disc"), say("column.inhabitant"), say("account.cards"))
+    points = (say("account.points"),) if table.full else ()
+    return Rows("people", columns + points, tuple(person(table, seat) for seat in table.order))
+
+
+def person(table: Table, seat: str) -> tuple[Fact, ...]:
+    cells = (
+        Fact(say("column.seat"), id=seat, seat=seat),
+        Fact(say("column.disc"), say("disc.has" if table.discs[seat] else "disc.spent")),
+        Fact(say("column.inhabitant"), inhabitant(table, seat)),
+        Fact(say("account.cards"), table.cards(seat), seat=seat, account="cards"),
+    )
+    points = Fact(say("account.points"), table.book.total(seat, "points"), seat=seat, account="points")
+    return (*cells, points) if table.full else cells
+
+
+def seats(table: Table) -> Map:
+    """Round a long table; a seat is tapped where it sits. The stone and the discs lie before their owners."""
+    nodes, marks = [], []
+    for seat, (x, y) in zip(table.order, round_table(len(table.order)), strict=True):
+        nodes.append(Node(seat, x, y, inhabitant(table, seat), seat))
+        marks.append(Mark(seat, seat, seat, inhabitant(table, seat)))
+        if table.discs[seat]:
+            marks.append(Mark(f"disc-{seat}", seat, seat, say("disc.has"), "counter"))
+        if seat == table.stone:
+            marks.append(Mark("stone", seat, seat, say("fate_stone"), "seal"))
+    return Map("seats", tuple(nodes), (), tuple(marks))
+
+
+def round_table(count: int) -> tuple[tuple[float, float], ...]:
+    """Clockwise from the upper left: the far side, the right end, the near side, the left end."""
+    far = (count - 2 * ENDS + 1) // 2
+    near = count - 2 * ENDS - far
+    top = [(along(at, far), 0.15) for at in range(far)]
+    bottom = [(along(at, near), 0.85) for at in reversed(range(near))]
+    return (*top, (0.95, 0.5), *bottom, (0.05, 0.5))
+
+
+def along(at: int, count: int) -> float:
+    return round(0.15 + 0.7 * (at + 0.5) / count, 3)
+
+
+def piles(table: Table) -> Rows:
+    """The open VP cards."""
+    columns = (say("column.seat"), say("column.pile"))
+    rows = tuple(
+        (Fact(say("column.seat"), id=seat, seat=seat), Fact(say("column.pile"), pile(table, seat)))
+        for seat in table.order
+    )
+    return Rows("piles", columns, rows)
+
+
+def pile(table: Table, seat: str) -> Say:
+    cards = sorted(table.piles[seat], key=table.box.value, reverse=True)
+    return say("pile", cards=table.box.all_named(cards)) if cards else say("nothing_there")
+
+
+# -- priority and fight
+
+
+def priority(table: Table) -> Rows:
+    """OR-3.2: sure, possible or barred, and why, clockwise from the announcer."""
+    columns = (say("column.seat"), say("column.priority"), say("column.why"))
+    rows = []
+    for seat in table.others(table.announcer):
+        found = table.standing(seat)
+        why = Fact(say("column.why"), standing_words(table, seat, found))
+        rows.append(
+            (
+                Fact(say("column.seat"), id=seat, seat=seat),
+                Fact(say("column.priority"), say(f"priority.{found.kind}")),
+                why,
+            )
+        )
+    return Rows("priority", columns, tuple(rows))
+
+
+def fighting(table: Table, fight: Fight) -> Facts:
+    """Both sums, each with what they are made of."""
+    total, made = sums(table, fight), lines(table, fight)
+    facts = []
+    for side in (ATTACK, DEFENCE):
+        why = tuple(line for line in made if side_of(line.words, fight) == side)
+        facts.append(Fact(say(f"side.{side}", who=Who(fight.main(side))), total[side], side, why=why))
+    return Facts("fight", tuple(facts))
+
+
+def side_of(words: Say, fight: Fight) -> str:
+    who = dict(words.parts)["who"]
+    return fight.sides[who.seat] if isinstance(who, Who) else ""
+
+
+# -- deck and workers
+
+
+def supply(table: Table) -> Facts:
+    """Cards left, where the Geisha can be (OR-0.8), workers (OR-6.1)."""
+    earliest, latest = window(table)
+    known = [Fact(say("supply.deck"), table.deck, "deck"), Fact(say("supply.bonus"), len(table.bonus), "bonus")]
+    if table.full:
+        known.append(Fact(say("supply.geisha"), say("supply.draws", earliest=earliest, latest=latest), "geisha"))
+    known += [Fact(say(f"workers.{place}"), count, place) for place, count in table.workers.items()]
+    return Facts("supply", tuple(known))
+
+
+def window(table: Table) -> tuple[int, int]:
+    """In how many draws she can come at the earliest, and must have come at the latest."""
+    count = len(table.order)
+    earliest, latest = table.box.geisha_from(count), table.box.geisha_to(count)
+    return max(earliest - table.draws, 1), max(latest - table.draws, 1)
+
+
+# -- scores
+
+
+def sheet(table: Table) -> Sheet:
+    placed = ranks(table)
+    columns = (say("account.cards"), say("column.inhabitant"))
+    lines = tuple(
+        Line(seat, cells(table, seat), table.book.total(seat, "points"), placed[seat]) for seat in table.order
+    )
+    course = tuple((seat, table.book.course(seat, "points")) for seat in table.order)
+    return Sheet(columns, lines, end_words(table, placed) if table.over else None, course)
+
+
+def cells(table: Table, seat: str) -> tuple[Fact, ...]:
+    return (
+        Fact(say("account.cards"), table.cards(seat), seat=seat, account="cards"),
+        Fact(say("column.inhabitant"), inhabitant(table, seat)),
+    )
+
+
+def end_words(table: Table, placed: Mapping[str, int]) -> Say | None:
+    """OR-7.1, OR-9.3: how it was decided, where points alone do not tell."""
+    first = tuple(Who(seat) for seat, place in placed.items() if place == 1)
+    if table.special:
+        return say("end.ninjas", who=first)
+    points = [table.book.total(seat, "points") for seat in table.order]
+    if len(first) > 1:
+        return say("end.shared", who=first)
+    return say("end.highest", who=first) if points.count(max(points)) > 1 else None
+
+
+def facts(table: Table) -> Mapping[str, str]:
+    """What plays can state, as in `= disc anna yes` or `= may_claim ben,cora`."""
+    earliest, latest = window(table)
+    known = {
+        "stone": table.stone,
+        "season": str(table.season),
+        "asked": listed(table.asked()),
+        "deck": str(table.deck),
+        "bonus": str(len(table.bonus)),
+        "geisha": table.geisha or f"{earliest}-{latest}",
+        "action": table.action or "-",
+        "special": table.special or "-",
+        **{name: str(count) for name, count in table.workers.items()},
+    }
+    for seat in table.order:
+        known[f"disc {seat}"] = "yes" if table.discs[seat] else "no"
+        known[f"inhabitant {seat}"] = table.inhabitants[seat] or "-"
+        known[f"pile {seat}"] = listed(sorted(table.piles[seat], key=lambda card: (card == UNSEEN, card)))
+    if table.action:
+        others = table.others(table.announcer)
+        known["may_claim"] = listed(seat for seat in others if table.standing(seat).kind == SURE)
+        known["might_claim"] = listed(seat for seat in others if table.standing(seat).kind == POSSIBLE)
+    if table.fight:
+        known |= {side: str(total) for side, total in sums(table, table.fight).items()}
+    return known
+
+
+def listed(words: Iterable[str]) -> str:
+    return ",".join(words) or "-"

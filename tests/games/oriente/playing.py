@@ -1,0 +1,68 @@
+"""Tables of Oriente for tests: prepared positions, and whole games of legal answers."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+from companion.core.asks import Ask, Confirm, Form, Number, Pick, Some, Value
+from companion.core.flow import Position
+from companion.core.game import Given
+from companion.games.oriente import Oriente
+from companion.games.oriente.table import Table as State
+
+ROOT = Path(__file__).resolve().parents[3]
+BOX = json.loads((ROOT / "data/games/oriente/box.json").read_text(encoding="utf-8"))
+NAMES = ("anna", "ben", "cora", "dan", "eva", "finn", "gita", "hugo", "ida", "jan", "kim", "lea")
+
+
+class Table:
+    """A position of Oriente and what was answered so far."""
+
+    def __init__(self, seats: int, seed: int, **options: str) -> None:
+        self.game = Oriente(Given(NAMES[:seats], options, {"box": BOX}))
+        self.state: State = self.game.table
+        self.chance = random.Random(seed)
+        self.position = Position(self.game)
+        self.answers: list[tuple[str, Ask, Value]] = []
+
+    def answer(self, seat: str, value: Value) -> None:
+        ask = self.position.answer(seat, value)
+        self.answers.append((seat, ask, value))
+
+    def prepare(self, stone: str = NAMES[0]) -> None:
+        """The stone, and treasures as they come."""
+        self.answer("table", stone)
+        while self.asked() in ("treasure", "bonus"):
+            self.step()
+
+    def asked(self) -> str:
+        return self.position.ask(self.position.waiting[0]).name
+
+    def step(self) -> None:
+        seat = self.position.waiting[0]
+        self.answer(seat, self.choose(self.position.ask(seat)))
+
+    def choose(self, ask: Ask) -> Value:
+        """Any legal answer, with a taste for announcing, and for stopping where a thing could go on for ever."""
+        if isinstance(ask, Pick):
+            stops = {"announce": ("i-announce", 0.5), "effect": ("done", 0.5), "support": ("enough", 0.4)}
+            stop, often = stops.get(ask.name, ("", 0))
+            known = [option for option in ask.options if option not in ("geisha-drawn", "three-ninjas")]
+            return stop if stop and self.chance.random() < often else self.chance.choice(known or ask.otherwise)
+        if isinstance(ask, Some):
+            most = len(ask.options) if ask.most is None else min(ask.most, len(ask.options))
+            chosen = self.chance.sample(ask.options, self.chance.randint(ask.least, most))
+            return tuple(option for option in ask.options if option in chosen)
+        if isinstance(ask, Confirm):
+            return self.chance.random() < 0.2
+        if isinstance(ask, Form):
+            return tuple(self.choose(entry) for entry in ask.fields)
+        assert isinstance(ask, Number)
+        return self.chance.randint(ask.low, ask.high)
+
+    def play_out(self, most: int = 3000) -> None:
+        while not self.position.over and len(self.answers) < most:
+            self.step()
+        assert self.position.over
