@@ -28,8 +28,8 @@ def next_to_claim(realm: Realm) -> str | None:
 
 def may_claim(realm: Realm, seat: str) -> tuple[str, ...]:
     """WL-1.2."""
-    claims = {province.id: province.claims for province in realm.land.all()}
-    return claimable(realm.land.neutral(), claims, seat)
+    neutral = realm.land.neutral()
+    return claimable(neutral, {province: realm.land[province].claims for province in neutral}, seat)
 
 
 def claim_ask(realm: Realm, seat: str) -> Ask:

@@ -70,13 +70,13 @@ def open_border(realm: Realm) -> tuple[str, str, tuple[str, ...]] | None:
     """Somebody's province whose borders with their other groups nobody has told, if they could still be largest."""
     best = max(largest(realm, seat) for seat in realm.order)
     for seat in realm.order:
-        if len(realm.land.of(seat)) < best:
+        own = realm.land.of(seat)
+        if len(own) < best:
             continue
         for group in realm.land.areas(seat):
-            for province in (own for own in realm.land.of(seat) if own in group):
-                others = tuple(
-                    own for own in realm.land.of(seat) if own not in group and realm.land.unknown(province, own)
-                )
+            apart = [province for province in own if province not in group]
+            for province in (province for province in own if province in group):
+                others = tuple(other for other in apart if realm.land.unknown(province, other))
                 if others:
                     return seat, province, others
     return None

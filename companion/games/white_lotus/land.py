@@ -34,10 +34,10 @@ class Province:
         """How the province is called at the table: by the owner's own name for it, or by building and number."""
         if not self.building:
             return say("province.empty", name=Free(self.name) if self.name else self.number)
-        building = say(f"building.{self.building}")
+        building = Say(f"building.{self.building}")
         if self.name:
             return say("province.named", name=Free(self.name), building=building)
-        return say("province.numbered", number=self.number, building=building)
+        return Say("province.numbered", (("number", self.number), ("building", building)))
 
 
 class Land:
@@ -70,19 +70,21 @@ class Land:
         return tuple(province.id for province in self.all() if holds(province))
 
     def of(self, seat: str, building: str = "") -> tuple[str, ...]:
-        return self.which(lambda found: found.owner == seat and building in ("", found.building))
+        return tuple(
+            p for p, found in self.provinces.items() if found.owner == seat and building in ("", found.building)
+        )
 
     def count(self, seat: str, building: str) -> int:
-        return sum(found.owner == seat and found.building == building for found in self.all())
+        return len([1 for found in self.all() if found.owner == seat and found.building == building])
 
     def neutral(self) -> tuple[str, ...]:
-        return self.which(lambda found: found.neutral)
+        return tuple([province for province, found in self.provinces.items() if found.building and not found.owner])
 
     def filled(self) -> tuple[str, ...]:
-        return self.which(lambda found: bool(found.building))
+        return tuple([province for province, found in self.provinces.items() if found.building])
 
     def owned(self) -> tuple[str, ...]:
-        return self.which(lambda found: bool(found.owner))
+        return tuple([province for province, found in self.provinces.items() if found.owner])
 
     def owners(self) -> dict[str, str]:
         return {found.id: found.owner for found in self.all() if found.owner}
@@ -92,7 +94,7 @@ class Land:
         return self.in_play - len(self.filled())
 
     def claimed(self, least: int, most: int) -> tuple[str, ...]:
-        return self.which(lambda found: least <= len(found.claims) <= most)
+        return tuple([province for province, found in self.provinces.items() if least <= len(found.claims) <= most])
 
     # -- borders
 

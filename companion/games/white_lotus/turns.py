@@ -16,8 +16,8 @@ def next_turn(
     order: Sequence[str], allowed: Mapping[str, int], taken: Mapping[str, int], able: Callable[[str], bool]
 ) -> str | None:
     """WL-1.1, WL-6.1: in rounds, clockwise, one at a time; whoever cannot is passed over, and nobody may be left."""
-    due = [seat for seat in order if taken[seat] < allowed[seat] and able(seat)]
-    return min(due, key=lambda seat: taken[seat], default=None)
+    due = [seat for seat in order if taken[seat] < allowed[seat]]
+    return next((seat for seat in sorted(due, key=taken.__getitem__) if able(seat)), None)
 
 
 def claimable(neutral: Sequence[str], claims: Mapping[str, Sequence[str]], seat: str) -> tuple[str, ...]:
