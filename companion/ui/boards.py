@@ -8,7 +8,14 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -30,6 +37,7 @@ PIPS = {
     5: ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)),
     6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
 }
+OFF = (-99.0, -99.0)  # where a pip lies that is not shown
 SHORT_TRACK = 16  # longer tracks show only the steps on which something stands
 
 
@@ -52,7 +60,9 @@ class DieFace(Live, Framed, Widget):
     sides = NumericProperty(6)
     colour = StringProperty("")
     text = StringProperty("")
-    pips = ListProperty()
+    paper = ObjectProperty(None, allownone=True)
+    ink = ColorProperty()
+    pips = ListProperty([OFF] * 6)
 
     def on_kv_post(self, base_widget: Any) -> None:
         for name in ("value", "sides", "pos", "size"):
@@ -63,7 +73,7 @@ class DieFace(Live, Framed, Widget):
         spots = PIPS.get(int(self.value), ()) if self.sides == 6 else ()
         self.text = "" if spots else show(self.value)
         step = self.width / 4
-        self.pips = [(self.x + step * (x + 1), self.y + step * (y + 1)) for x, y in spots] + [(-99, -99)] * 6
+        self.pips = [(self.x + step * (x + 1), self.y + step * (y + 1)) for x, y in spots] + [OFF] * 6
 
 
 class DicePanel(PanelCard):

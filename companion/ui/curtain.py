@@ -89,10 +89,10 @@ class SealSpot(ButtonBehavior, Tagged, BoxLayout):
             self.ids.seal.sealed = False
 
 
-def seal_spots(scene: Scene) -> list[Wanted]:
+def seal_spots(scene: Scene, where: str = "") -> list[Wanted]:
     """A spot for each seat that is asked for a secret and is here: pressed or not, never what."""
     return [
-        (SealSpot, {"seat": asked.seat, "sealed": asked.seat in scene.sealed, "tag": f"seal.{asked.seat}"})
+        (SealSpot, {"seat": asked.seat, "sealed": asked.seat in scene.sealed, "tag": f"{where}seal.{asked.seat}"})
         for asked in secrets(scene)
     ]
 
@@ -153,7 +153,11 @@ class Curtain(FloatLayout):
         anew = seat in scene.sealed
         self.face.ids.words.text = words("curtain.anew" if anew else "curtain.hand", who=Who(seat))
         self.face.ids.hold.text = words("curtain.hold", who=Who(seat))
-        fill(self.face.ids.seals, seal_spots(scene))
+        fill(self.face.ids.seals, seal_spots(scene, "curtain."), self._hand)
+
+    def _hand(self, spot: SealSpot) -> None:
+        """A tap on a seal: that seat wants the device."""
+        self.parent.hand(spot.seat)
 
     def _put(self, face: Any) -> None:
         self.clear_widgets()
@@ -208,6 +212,7 @@ class Curtain(FloatLayout):
         app = App.get_running_app()
         if app.answer(box.asked, value):
             feel.sealed()
+            self.parent.to_seal = ""
             app.cover()
 
     def fall(self) -> None:

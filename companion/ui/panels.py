@@ -90,6 +90,7 @@ class Cell(ButtonBehavior, Framed, NaturalWords):
     id = StringProperty("")
     fact = ObjectProperty(None, allownone=True)
     glowing = BooleanProperty(False)
+    reasons = BooleanProperty(False)
     live = BooleanProperty(False)
     tall = BooleanProperty(False)
 
@@ -154,8 +155,9 @@ class RowsPanel(PanelCard):
 
     def _cell(self, fact: Fact) -> Wanted:
         glowing, reasons = fact.id in self.live, has_reasons(fact)
-        look = {"id": fact.id, "fact": fact, "glowing": glowing, "live": glowing or reasons, "halign": "right"}
-        return Cell, {"text": value_text(fact), "tag": f"cell.{fact.id or fact.account}.{fact.seat}", **look}
+        look = {"id": fact.id, "fact": fact, "glowing": glowing, "reasons": reasons, "live": glowing or reasons}
+        place = {"halign": "right", "tag": f"cell.{fact.id or fact.account}.{fact.seat}"}
+        return Cell, {"text": value_text(fact), **place, **look}
 
     def _blocks(self, panel: Rows, heads: list[str]) -> None:
         wanted: list[Wanted] = []

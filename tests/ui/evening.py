@@ -25,6 +25,12 @@ PEOPLE = (
 Begin = Callable[..., Any]
 
 
+def curtain() -> Any:
+    from companion.ui import curtain
+
+    return curtain
+
+
 class Evening:
     """Starts the app, begins a table, and plays it by taps."""
 
@@ -58,9 +64,9 @@ class Evening:
 
     def open_curtain(self) -> None:
         """The seat whose curtain hangs holds it open."""
-        self.ui.pause(0.32)
-        self.ui.hold("curtain.hold", 0.45)
-        self.ui.pause(0.32)
+        self.calm()
+        self.ui.hold("curtain.hold", curtain().HOLD + 0.05)
+        self.calm()
 
     def seal(self, number: int) -> None:
         """Open the curtain that hangs and seal a number."""
@@ -71,12 +77,16 @@ class Evening:
             for digit in str(number):
                 self.ui.tap(f"pad.{digit}")
         self.ui.tap("ask.give")
-        self.ui.pause(0.32)
+        self.calm()
         self.ui.tap("ask.sure")
+
+    def calm(self) -> None:
+        """Wait until touches count again after a change of hands."""
+        self.ui.pause(curtain().CALM + 0.02)
 
     def go_on(self) -> None:
         """Past the reveal."""
-        self.ui.pause(0.75)
+        self.ui.pause(0.5)
         self.ui.tap_at(self.ui.window.width / 2, self.ui.window.height / 2)
         self.ui.frames(2)
 
@@ -101,6 +111,8 @@ def evening(ui: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Evening
         return real(language, domain)
 
     monkeypatch.setattr(words, "catalogue", catalogue)
+    monkeypatch.setattr(curtain(), "HOLD", 0.1)  # as long as in the app only where a test is about it
+    monkeypatch.setattr(curtain(), "CALM", 0.05)
     return Evening(ui, tmp_path / "home")
 
 

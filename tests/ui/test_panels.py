@@ -1,0 +1,149 @@
+"""Every kind of panel is painted, fits, is tapped where it is an answer, and opens its reasons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.core.asks import Pick, Some
+from companion.core.say import Free, say
+from companion.core.scene import (
+    Dice,
+    Die,
+    Fact,
+    Facts,
+    Map,
+    Mark,
+    Node,
+    Opened,
+    Panel,
+    Result,
+    Rows,
+    Task,
+    Todo,
+    Track,
+    Why,
+)
+from tests.ui.conftest import PHONE, TABLET
+from tests.ui.evening import PEOPLE, Evening, evening, fits
+from tests.ui.parlour import Parlour
+
+FIXTURES = (evening,)
+SEATS = tuple(seat.id for seat in PEOPLE)
+
+
+def text(words: str) -> Any:
+    return say("told.field", field=Free(words), value=Free(words))
+
+
+WHY = (Why(3, say("why.answered"), "PA-1"), Why(None, say("why.answered")))
+GRID = tuple(
+    (Fact(text("name"), seat=seat), *(Fact(say("short.few"), at + 10, f"{seat}/{at}", seat, "points") for at in (1, 2)))
+    for seat in SEATS
+)
+PANELS: dict[str, Panel] = {
+    "seats": Facts("seats", tuple(Fact(say("panel.seats"), at, seat, seat, "points") for at, seat in enumerate(SEATS))),
+    "hand": Facts("hand", (Fact(say("panel.hand"), 5, "east", why=WHY), Fact(say("panel.road"), say("option.up")))),
+    "grid": Rows("grid", (say("column.coal"), say("column.honour")), GRID),
+    "steps": Track("steps", 0, 7, (Mark("west", "3", "anna"), Mark("m2", "3", "ben"), Mark("m3", "0", "cora"))),
+    "road": Track("road", 0, 120, (Mark("north", "77", "anna"), Mark("m5", "-3", "ben"))),
+    "dice": Dice("dice", (Die(1), Die(6, colour="black", id="down"), Die(17, 20), Die(5, colour="white")), 29),
+    "land": Map(
+        "land",
+        (Node("up", 0, 0, say("option.east")), Node("n2", 1, 0.4, say("option.west"), "ben"), Node("n3", 0.3, 1)),
+        (("up", "n2"), ("n2", "n3")),
+        (Mark("left", "n3", "anna"), Mark("m6", "n3", "cora")),
+    ),
+    "result": Result(
+        "r",
+        say("why.answered"),
+        3,
+        (Opened("anna", say("option.up"), 4), Opened("ben", say("option.up"))),
+        WHY,
+        ("ben",),
+    ),
+    "do": Todo("do", (Task("anna", text("give three blue ones, take two back")), Task("ben", text("nothing")))),
+}
+IDS = ("east", "west", "north", "down", "up", "left", "anna", "ben/2")
+
+
+def lay(evening: Evening, *names: str, ask: Any = None, **how: Any) -> Any:
+    Parlour.shown = tuple(PANELS[name] for name in names)
+    Parlour.script = (ask or Pick("few", ("south",)), Pick("few", ("south",)))
+    return evening.begin("parlour", seats=PEOPLE, **how)
+
+
+@pytest.mark.parametrize(
+    ("panel", "tag", "option"),
+    [
+        ("seats", "fact.anna", "anna"),
+        ("hand", "fact.east", "east"),
+        ("grid", "cell.ben/2.ben", "ben/2"),
+        ("steps", "step.3", "west"),
+        ("road", "step.77", "north"),
+        ("dice", "die.down", "down"),
+        ("land", "place.up", "up"),
+        ("land", "place.n3", "left"),
+    ],
+)
+def test_an_answer_is_tapped_where_it_lies(evening: Evening, ui: Any, panel: str, tag: str, option: str) -> None:
+    app = lay(evening, panel, ask=Pick("many", IDS))
+    widget = ui.get(tag)
+    assert widget.glowing
+    ui.tap(tag)
+    assert app.session.position.game.given == [option]
+    assert not ui.get(tag).glowing, "nothing glows that is not to be touched"
+
+
+def test_what_lies_on_the_table_is_not_listed_again_among_many(evening: Evening, ui: Any) -> None:
+    lay(evening, "dice", "land", ask=Pick("many", IDS))
+    assert ui.find("pick.down") is None
+    assert ui.find("pick.east") is not None
+
+
+def test_several_are_chosen_on_the_table(evening: Evening, ui: Any) -> None:
+    app = lay(evening, "seats", ask=Some("some", SEATS))
+    ui.tap("fact.ben")
+    ui.tap("fact.anna")
+    ui.tap("ask.give")
+    assert app.session.position.game.given == [("anna", "ben")]
+
+
+def test_a_number_opens_its_postings(evening: Evening, ui: Any) -> None:
+    lay(evening, "seats")
+    ui.tap("pick.south")
+    ui.tap("fact.anna")
+    assert "+2" in ui.texts()
+    assert "For an answer" in ui.texts()
+    assert "Every answer is worth two points." in ui.texts()
+
+
+def test_a_number_opens_the_lines_it_came_with(evening: Evening, ui: Any) -> None:
+    lay(evening, "hand")
+    ui.tap("fact.east")
+    assert "+3" in ui.texts()
+
+
+def test_a_result_says_why(evening: Evening, ui: Any) -> None:
+    lay(evening, "result")
+    ui.tap("result.why")
+    assert "Every answer is worth two points." in ui.texts()
+
+
+def test_a_panel_that_is_the_same_is_not_painted_again(evening: Evening, ui: Any) -> None:
+    lay(evening, "seats", "dice")
+    painted: list[Any] = []
+    for card in evening.table.ids.panels.children:
+        card.paint = lambda card=card: painted.append(card)
+    ui.tap("pick.south")
+    ui.frames(3)
+    assert painted == []
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_every_panel_fits(evening: Evening, ui: Any, size: tuple[int, int], language: str, scale: int) -> None:
+    lay(evening, *PANELS, ask=Pick("many", IDS), size=size, language=language, text=scale)
+    assert fits(ui) == []

@@ -1,0 +1,89 @@
+"""All seals open at once, once, and a tap goes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.core.scene import Result
+from tests.ui.conftest import PHONE, TABLET
+from tests.ui.evening import PEOPLE, Evening, evening, fits
+
+FIXTURES = (evening,)
+
+
+def sealed(evening: Evening, ui: Any, **how: Any) -> Any:
+    """A round in which Ben wins, just settled."""
+    app = evening.begin(**how)
+    ui.tap("pick.gate")
+    for bid in (1, 4, 2, 0)[: len(app.scene.people)]:
+        evening.seal(bid)
+    return app
+
+
+def test_the_last_seal_opens_them_all(evening: Evening, ui: Any) -> None:
+    sealed(evening, ui)
+    reveal = evening.table.reveal
+    assert reveal.parent is not None
+    assert reveal.share < 1
+    ui.pause(0.5)
+    assert [seal.text for seal in reveal.seals] == ["1", "4", "2"]
+    assert "Ben gets the the gate." in ui.texts()
+
+
+def test_with_reduced_motion_it_is_open_at_once(evening: Evening, ui: Any) -> None:
+    sealed(evening, ui, reduce_motion=True)
+    assert evening.table.reveal.share == 1
+
+
+def test_a_tap_anywhere_goes_on_to_the_card_above_the_ask(evening: Evening, ui: Any) -> None:
+    app = sealed(evening, ui)
+    evening.go_on()
+    assert evening.table.reveal.parent is None
+    assert isinstance(app.scene.panels[-1], Result)
+    assert ui.get("opened.ben").number == "4"
+    ui.tap("pick.pier")
+    assert app.scene.asked[0].secret
+
+
+def test_back_goes_on_too(evening: Evening, ui: Any) -> None:
+    sealed(evening, ui)
+    ui.back()
+    assert evening.table.reveal.parent is None
+    assert evening.app.stage.path[-1][0] == "table"
+
+
+def test_coming_back_to_the_table_reveals_nothing_again(evening: Evening, ui: Any) -> None:
+    app = sealed(evening, ui)
+    evening.go_on()
+    app.open_table("t1")
+    ui.frames(3)
+    assert evening.table.reveal is None
+
+
+def test_undo_reveals_nothing(evening: Evening, ui: Any) -> None:
+    sealed(evening, ui)
+    evening.go_on()
+    shown = evening.table.reveal
+    ui.tap("pick.pier")
+    evening.app.session.undo()
+    ui.frames(2)
+    assert evening.table.reveal is shown
+    assert shown.parent is None
+
+
+def test_a_seat_with_another_language_does_not_swallow_the_reveal(evening: Evening, ui: Any) -> None:
+    from dataclasses import replace
+
+    sealed(evening, ui, seats=(*PEOPLE[:2], replace(PEOPLE[2], language="de")))
+    assert evening.table.reveal.parent is not None
+    assert evening.app.tr.language == "en"
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_the_reveal_fits(evening: Evening, ui: Any, size: tuple[int, int], language: str, text: int) -> None:
+    sealed(evening, ui, size=size, language=language, text=text, seats=PEOPLE, reduce_motion=True)
+    assert fits(ui) == []
