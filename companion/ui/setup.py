@@ -9,17 +9,17 @@ from typing import Any
 from kivy.app import App
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.asks import Ask, Confirm, Number, Pick, Some, Value
+from companion import boxes
+from companion.core.asks import Ask, Value
 from companion.core.game import Game, Given
-from companion.core.say import Part
-from companion.core.telling import option, short
 from companion.people import COLOURS, SHAPES
 from companion.plan import Plan, holds, starters
 from companion.ui.kv import load
-from companion.ui.lists import Choice, Toggle
-from companion.ui.numbers import Stepper
+from companion.ui.lists import Choice
+from companion.ui.options import Options, about
 from companion.ui.page import Block, game_words
 from companion.ui.seats import SeatChip
+from companion.words import Words
 
 NO_LAYOUT = ""
 
@@ -39,14 +39,16 @@ class Ready(BoxLayout):
         self._people()
         self._layouts()
         self._presets()
-        self.blocks: dict[str, Any] = {}
-        for entry in game.options:
-            self._option(entry)
+        self._options()
+        self._mark_preset()
+        self.tasks = Choice(several=True, tag="setup")
+        self.box: Any = None
         self._checklist()
 
     def _change(self, plan: Plan) -> None:
         self.plan = plan
         self.changed(plan)
+        self._checklist()
 
     # -- who is here
 
@@ -99,87 +101,70 @@ class Ready(BoxLayout):
     # -- options and editions
 
     def _presets(self) -> None:
-        if not self.game.presets:
-            return
-        options = [(key, self.words(f"preset.{key}"), self._about(f"preset.{key}")) for key in self.game.presets]
-        choice = Choice(options=options, tag="preset")
-        choice.bind(on_choose=lambda _, key: self.preset(key))
-        self.preset_choice = choice
-        self._block(self.app.tr("new.preset"), "", choice)
+        if self.game.presets:
+            spoken = {key: self.words(f"preset.{key}") for key in self.game.presets}
+            offers = [(key, text, about(self.words, f"preset.{key}")) for key, text in spoken.items()]
+            self.preset = Choice(options=offers, tag="preset")
+            self.preset.bind(on_choose=lambda _, key: self._change_options(self.game.presets[key]))
+            self._block(self.app.tr("new.preset"), "", self.preset)
 
-    def preset(self, key: str) -> None:
-        self._change(replace(self.plan, options={**self.plan.options, **self.game.presets[key]}))
-        for entry in self.game.options:
-            _show(self.blocks[entry.key], entry, self._value(entry))
-
-    def _value(self, entry: Ask) -> Value:
-        return self.plan.options.get(entry.key, entry.forfeit)
-
-    def _option(self, entry: Ask) -> None:
-        control = self._control(entry)
-        if control is not None:
-            _show(control, entry, self._value(entry))
-            self.blocks[entry.key] = control
-            self._block(self.words.say(short(entry)), self._about(entry.name), control)
-
-    def _control(self, entry: Ask) -> Any:
-        """What an option is chosen with; one that only a game's own page could ask keeps its usual value."""
-        tag = f"option.{entry.key}"
-        if isinstance(entry, (Pick, Some)):
-            control = Choice(options=self._offers(entry), several=isinstance(entry, Some), tag=tag)
-            control.bind(on_choose=lambda control, _: self.set(entry, _chosen(entry, control.chosen)))
-        elif isinstance(entry, Number):
-            control = Stepper(minimum=entry.low, maximum=entry.high, tag=tag)
-            control.bind(on_change=lambda _, value: self.set(entry, value))
-        elif isinstance(entry, Confirm):
-            control = Toggle(text=self.words("yes"), tag=tag)
-            control.bind(on_change=lambda control: self.set(entry, control.active))
-        else:
-            return None
-        return control
-
-    def _offers(self, entry: Pick | Some) -> list[tuple[str, ...]]:
-        called: dict[str, Part] = {key: option(entry, key, ()) for key in entry.options}
-        return [(key, self.words.part(part), self._about(f"option.{key}")) for key, part in called.items()]
-
-    def _about(self, key: str) -> str:
-        return self.words(f"about.{key}") if self.words.knows(f"about.{key}") else ""
+    def _options(self) -> None:
+        self.options = Options(self.game.options, self.words, self.set, title=self.app.tr("new.options"))
+        self.options.show(self.plan.options)
+        if self.options.rows:
+            self.add_widget(self.options)
 
     def set(self, entry: Ask, value: Value) -> None:
         if entry.refuses(value) is None:
-            self._change(replace(self.plan, options={**self.plan.options, entry.key: value}))
+            self._change_options({entry.key: value})
+
+    def _change_options(self, chosen: Mapping[str, Value]) -> None:
+        self._change(replace(self.plan, options={**self.plan.options, **chosen}))
+        self.options.show(self.plan.options)
+        self._mark_preset()
+
+    def _mark_preset(self) -> None:
+        """An edition is marked while every option stands as it says."""
+        usual = {entry.key: entry.forfeit for entry in self.game.options} | dict(self.plan.options)
+        fits = [key for key, preset in self.game.presets.items() if preset.items() <= usual.items()]
+        if self.game.presets:
+            self.preset.chosen = fits[:1]
 
     # -- the box
 
     def _checklist(self) -> None:
         """What to lay out for so many seats, where the game says it; ticked as you go, and nothing waits for it."""
-        setup = getattr(self.game, "setup", None)
-        tasks = setup(Given(tuple(seat.id for seat in self.plan.seats), dict(self.plan.options))) if setup else ()
-        if tasks:
-            names = {seat.id: seat.name for seat in self.plan.seats}
-            words = type(self.words)(self.words.language, self.game.key, names)
-            rows = [(str(at), words.say(task.words)) for at, task in enumerate(tasks)]
-            self._block(self.app.tr("new.setup"), self.app.tr("new.setup.about"), Choice(options=rows, several=True))
+        tasks = self._tasks()
+        self.tasks.options = [(text, text) for text in tasks]
+        if tasks and self.box is None:
+            self.box = self._block(self.app.tr("new.setup"), self.app.tr("new.setup.about"), self.tasks)
+        elif not tasks and self.box is not None:
+            self.box.remove_widget(self.tasks)
+            self.remove_widget(self.box)
+            self.box = None
 
-    def _block(self, title: str, note: str, control: Any) -> None:
+    def _tasks(self) -> list[str]:
+        setup = getattr(self.game, "setup", None)
+        if setup is None or self.plan.wrong(self.game.players):
+            return []
+        names = {seat.id: seat.name for seat in self.plan.seats}
+        words = Words(self.words.language, self.game.key, names)
+        return list(dict.fromkeys(words.say(task.words) for task in setup(self._given())))
+
+    def _given(self) -> Given:
+        """What the game would begin with now."""
+        seats = tuple(seat.id for seat in self.plan.seats)
+        usual = {entry.key: entry.forfeit for entry in self.game.options}
+        printed = {
+            file.name: boxes.facts(self.game.key, file) for file in boxes.newest(self.game.key, self.game.shipped)
+        }
+        return Given(seats, {**usual, **self.plan.options}, {**printed, **self.plan.own})
+
+    def _block(self, title: str, note: str, control: Any) -> Any:
         block = Block(title=title, note=note)
         block.add_widget(control)
         self.add_widget(block)
-
-
-def _show(control: Any, entry: Ask, value: Value) -> None:
-    if isinstance(entry, Pick):
-        control.chosen = [value]
-    elif isinstance(entry, Some):
-        control.chosen = list(value) if isinstance(value, tuple) else []
-    elif isinstance(entry, Number):
-        control.value = value
-    else:
-        control.active = bool(value)
-
-
-def _chosen(entry: Pick | Some, keys: list[str]) -> Value:
-    return tuple(key for key in entry.options if key in keys) if isinstance(entry, Some) else keys[0]
+        return block
 
 
 load("setup")

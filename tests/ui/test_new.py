@@ -199,3 +199,56 @@ def test_a_kept_layout_is_offered_by_its_name(ui: Any) -> None:
     reach(ui, "layout.kept Our auction")
     reach(ui, "new.next")
     assert app.session.header.own["layout"]["categories"] == [{"name": "Lamps"}]
+
+
+def at_the_options(ui: Any, app: Any, game: str) -> Any:
+    from companion.games import GAMES
+
+    app.stage.show("new")
+    page = app.stage.screen
+    page.choose(game)
+    for number in range(GAMES[game].players[0] if GAMES[game].players[0] > 1 else 2):
+        seating(page).tap(app.shelf.new_person(f"Person {number}"))
+    page.go("ready")
+    ui.frames(3)
+    return page
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_options_of_every_game_fit(ui: Any, look: Any) -> None:
+    from companion.games import GAMES
+
+    app = opened(ui, look)
+    for game in GAMES:
+        page = at_the_options(ui, app, game)
+        sound(ui)
+        options = seating(page).options
+        for entry, _ in list(options.rows.values())[:2]:
+            options.open(entry)
+            sound(ui)
+            ui.back()
+        assert page.step == "ready"
+
+
+def test_an_option_an_edition_and_the_checklist(ui: Any) -> None:
+    from companion.games import GAMES
+
+    if "white-lotus" not in GAMES:
+        pytest.skip("needs a game with editions")
+    app = opened(ui)
+    page = at_the_options(ui, app, "white-lotus")
+    ready = seating(page)
+    presets = list(ready.preset.options)
+    reach(ui, f"preset.{presets[1][0]}")
+    assert page.plan.options.items() >= page.game.presets[presets[1][0]].items()
+    assert ready.preset.chosen == [presets[1][0]]
+    tasks = [text for _, text in ready.tasks.options]
+    assert tasks
+    reach(ui, f"setup.{tasks[0]}")
+    assert ready.tasks.chosen == [tasks[0]]
+    entry = next(entry for entry, _ in ready.options.rows.values() if len(getattr(entry, "options", ())) > 1)
+    reach(ui, f"option.{entry.key}")
+    reach(ui, f"choose.{entry.key}.{entry.options[-1]}")
+    assert page.plan.options[entry.key] == entry.options[-1]
+    reach(ui, "new.next")
+    assert app.session.header.options[entry.key] == entry.options[-1]
