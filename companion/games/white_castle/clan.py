@@ -17,6 +17,7 @@ from companion.core.say import Free, Say, say
 from companion.games.white_castle.bridges import Bridge, present
 from companion.games.white_castle.court import RIVAL, Court, Seats
 from companion.games.white_castle.deck import (
+    AMOUNTS,
     FRONTS,
     SIZE,
     SPACES,
@@ -35,10 +36,11 @@ from companion.games.white_castle.telling import result
 
 SOURCES = ("physical", "own", "followed", "practice")
 WITH_AMOUNT = ("vp", "influence", "coins")
+AT_ONCE = 3  # amounts up to this one are one tap; a larger one is a second
 SYMBOLS = tuple(
-    effect
+    symbol
     for kind in WHAT
-    for effect in ((kind,) if kind in WITH_AMOUNT else (Effect(kind, what).id for what in WHAT[kind]))
+    for symbol in (*(Effect(kind, what).id for what in WHAT[kind][:AT_ONCE]), *((kind,) if kind in WITH_AMOUNT else ()))
 )
 EFFECTS = tuple(Effect(kind, what).id for kind in WHAT for what in WHAT[kind])
 MOST_EFFECTS = 8  # two cards, two actions each, at most two symbols each
@@ -188,7 +190,9 @@ class Clan:
             case "card_space":
                 return Pick("card_space", SPACES, rule="WC-S-3.1")
             case "amount":
-                return Number("amount", 1, 9, subject=rest[0], about=(("effect", rest[0]),), rule="WC-S-5.4")
+                return Number(
+                    "amount", AT_ONCE + 1, AMOUNTS[-1], subject=rest[0], about=(("effect", rest[0]),), rule="WC-S-5.4"
+                )
             case "effect":
                 return Pick("effect", self.symbols(int(rest[0])), rule="WC-S-5.3")
             case "reshuffled":

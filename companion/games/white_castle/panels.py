@@ -12,7 +12,7 @@ from companion.games.white_castle import telling
 from companion.games.white_castle.clan import Clan
 from companion.games.white_castle.court import RIVAL, Court
 from companion.games.white_castle.final import Final
-from companion.games.white_castle.printed import COLOURS, GARDENS, POSITIONS, WELL
+from companion.games.white_castle.printed import COLOURS, GARDENS, KINDS, POSITIONS, WELL
 from companion.games.white_castle.scoring import Figures, laps
 from companion.games.white_castle.setup import places
 
@@ -51,6 +51,7 @@ def table(court: Court, final: Final, clan: Clan | None) -> Iterator[Panel]:
     yield from _standing(court, clan)
     if clan:
         yield from _board(clan)
+        yield _gardens(court, clan)
         yield _clan(court)
     if court.solo or court.mirror == "rounds":
         yield _track(court)
@@ -94,6 +95,22 @@ def _board(clan: Clan) -> Iterator[Panel]:
         for die in clan.lying.get(space, ())
     )
     yield Map("spaces", spaces, (), lying)
+
+
+def _gardens(court: Court, clan: Clan) -> Panel:
+    """The six gardens below their bridges, with their points and the clan's gardeners."""
+    nodes = tuple(
+        Node(
+            garden.id,
+            0.2 + 0.3 * COLOURS.index(garden.bridge),
+            0.3 + 0.4 * KINDS.index(garden.kind),
+            say("label.garden", garden=say(f"garden.{garden.id}"), points=garden.points),
+            icon=f"garden-{garden.kind}",
+        )
+        for garden in clan.gardens
+    )
+    marks = tuple(Mark(f"gardener-{id_}", id_, RIVAL) for id_ in court.figures[RIVAL].gardens)
+    return Map("gardens", nodes, (), marks)
 
 
 def _clan(court: Court) -> Panel:

@@ -63,6 +63,10 @@ def rare() -> list[Say]:
         say("sheet.solo_level"),
         say("sheet.by_order", who=Free("Anna"), first=Free("Ben")),
         say("why.seals_to_coins"),
+        say("solo.you"),
+        say("solo.seal", hash=Free("0")),
+        say("solo.seed", seed=Free("0")),
+        say("solo.line", line=1, why=say("refused.deck_none")),
         *(say(f"result.solo_{end}", who=Free("Anna")) for end in ("won", "lost")),
     ]
 
@@ -82,3 +86,9 @@ RULES = [
 def test_every_rule_has_its_help() -> None:
     """In the order of the rules, and for none that is not there."""
     assert [key for key in texts("en", "white-castle") if RULE.fullmatch(key)] == [f"WC-{rule}" for rule in RULES]
+
+
+def test_what_counts_has_a_singular_and_a_plural() -> None:
+    for language in LANGUAGES:
+        for key, forms in texts(language, "white-castle").items():
+            assert (len(forms) == 2) == any("{count}" in form for form in forms), (language, key)

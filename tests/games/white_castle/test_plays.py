@@ -1,0 +1,83 @@
+"""Every recorded play of the White Castle comes out, and again as it is written; and how many taps a round takes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from companion import plays
+from companion.core import play as text
+from companion.core.game import CHANCE
+from companion.session import Session
+from tests.games.white_castle.playing import castle
+
+PLAYS = sorted((Path(__file__).parents[2] / "plays" / "white-castle").glob("*.play"))
+SOLO = [path for path in PLAYS if path.stem.startswith("solo-")]
+
+
+def played(path: Path) -> Session:
+    return plays.run(text.read(path.read_text(encoding="utf-8")), path.parent)
+
+
+@pytest.mark.parametrize("path", PLAYS, ids=lambda path: path.stem)
+def test_a_play_comes_out_and_shows_itself(path: Path) -> None:
+    session = played(path)
+    shown = plays.show(session)
+    head, _, answers = shown.partition("option solo_tie")
+    data = "".join(f"data {name} owner.deck.json\n" for name in session.header.own)
+    again = plays.run(text.read(head + data + "option solo_tie" + answers), path.parent)
+    assert again.scene().panels == session.scene().panels
+    assert again.sheet() == session.sheet()
+
+
+def test_there_is_a_whole_game_for_each_level_and_each_source_of_cards() -> None:
+    """WC-S-1.2, WC-S-3.1."""
+    sessions = [played(path) for path in SOLO]
+    assert all(session.position.over for session in sessions)
+    assert {session.header.options["level"] for session in sessions} == {"easy", "medium", "hard"}
+    assert {session.header.options["cards"] for session in sessions} == {"physical", "own", "followed", "practice"}
+
+
+def rounds(session: Session) -> list[Counter[str]]:
+    """The answers of each round by what was asked; what the app draws and deals is nobody's tap."""
+    found: list[Counter[str]] = []
+    for row in session.line.standing:
+        name = row.key.partition("/")[0]
+        if name == "roll" and (not found or found[-1]["influence"]):
+            found.append(Counter())
+        if found and name not in ("shuffle", "tracks", "goods", "courtiers", "warriors", "gardener_cards"):
+            found[-1][name] += 1
+    return found
+
+
+@pytest.mark.parametrize("path", SOLO, ids=lambda path: path.stem)
+def test_the_taps_of_a_solo_round(path: Path) -> None:
+    """Nine dice, two for each turn of the human, one for each of the clan's, one for the marker; ties come on top."""
+    session = played(path)
+    cards = session.header.options["cards"]
+    for taps in rounds(session):
+        ties = taps.pop("garden", 0) + taps.pop("on_top", 0)
+        typed = taps.pop("card", 0)
+        print(f"{path.stem}: {taps.total()} taps, {ties} ties, {typed} cards typed: {dict(taps)}")
+        assert taps["roll"] == 9
+        assert taps["take"] + taps["place"] == 3 * 2
+        if cards in ("own", "practice"):
+            assert taps["rival"] == 3
+            assert taps.total() == 9 + 3 * 2 + 3 * 1 + 1
+        elif cards == "followed":
+            assert taps.total() == 9 + 3 * 2 + 3 * 1 + 1 + taps["top"]
+            assert taps["top"] <= 9
+        else:
+            assert taps["card_die"] == taps["card_space"] == 3
+            assert 3 * 2 <= taps["effect"] - 3 <= 3 * 4
+
+
+def test_rolled_by_the_app_the_dice_cost_no_tap() -> None:
+    text_ = (Path(PLAYS[0].parent) / "app-rolls.play").read_text(encoding="utf-8")
+    session = plays.run(text.read(text_))
+    taps = [row for row in session.line.standing if row.by != "dealer"]
+    assert len(taps) == 3 * 2 + 3 * 1 + 1
+    assert [row.seat for row in session.line.standing].count(CHANCE) == 2 + 9 + 1 + 9
+    assert castle(session).court.round == 2
