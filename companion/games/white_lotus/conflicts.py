@@ -12,7 +12,7 @@ from companion.core.say import Say, Who, say
 from companion.core.scene import Opened, Result, Why
 from companion.games.white_lotus.claims import award_uncontested
 from companion.games.white_lotus.influence import Bid, against, most_against, payment
-from companion.games.white_lotus.realm import Realm
+from companion.games.white_lotus.realm import Realm, quick
 from companion.games.white_lotus.scoring import last_year
 
 
@@ -70,11 +70,13 @@ def bidding_round(realm: Realm) -> Flow:
         return
     bids = read_bids(given)
     tied = most_against(bids, targeted_only=realm.options.targeted_only)
-    reveal(realm, bids, tied)
+    reveal(realm, bids, tied, "result.tie" if len(tied) > 1 else "result.out")
     out = yield from one(
         lambda: realm.emperor if len(still(realm, tied)) > 1 else None,
         lambda _: pick_fighter(realm, "tie", still(realm, tied), "WL-2.6"),
     )
+    if out is not None:
+        reveal(realm, bids, (out,), "result.decided")
     settle(realm, bids, out or next(iter(still(realm, tied)), ""))
 
 
@@ -93,10 +95,9 @@ def still(realm: Realm, tied: tuple[str, ...]) -> tuple[str, ...]:
 def bid_ask(realm: Realm, seat: str) -> Ask:
     """WL-2.4: whom to remove and how much for it; of two, the target is plain (WL-2.9)."""
     others = tuple(other for other in realm.fighters() if other != seat)
-    most, kept = realm.points_of(seat, "influence"), realm.options.points_kept
-    secret = realm.options.sealed
-    beyond = None if secret or not kept else (0, realm.box.all_cards("influence"))
-    points = Number("bid", 0, most, beyond=beyond, chips=(0, 1, 2, 3, 5))
+    most, secret = realm.points_of(seat, "influence"), realm.options.sealed
+    beyond = None if secret else realm.beyond(seat, "influence")
+    points = Number("bid", 0, most, beyond=beyond, chips=quick(most))
     rest: dict[str, Any] = {"subject": realm.stake, "about": at_stake(realm), "rule": "WL-2.4", "secret": secret}
     if len(others) == 1:
         return Number("bid", 0, most, beyond=beyond, chips=points.chips, forfeit=0, **rest)
@@ -122,14 +123,13 @@ def read_bids(given: Mapping[str, Any]) -> dict[str, Bid]:
 # -- what comes of it
 
 
-def reveal(realm: Realm, bids: Mapping[str, Bid], tied: tuple[str, ...]) -> None:
+def reveal(realm: Realm, bids: Mapping[str, Bid], tied: tuple[str, ...], key: str) -> None:
     """WL-2.5: all at once, and what was laid against whom."""
     opened = tuple(
         Opened(seat, say("opened.bid", who=Who(bid.against), points=bid.points), bid.points)
         for seat, bid in bids.items()
     )
     why = tuple(Why(points, say("why.against", who=Who(seat)), "WL-2.5") for seat, points in against(bids).items())
-    key = "result.tie" if len(tied) > 1 else "result.out"
     parts = {"who": tuple(Who(seat) for seat in tied), "province": realm.land[realm.stake].label()}
     realm.tell(Result("conflict", say(key, **parts), realm.book.at, opened, why, rule="WL-2.6"))
 

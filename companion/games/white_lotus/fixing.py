@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.asks import Ask, Confirm, Form, Number, Pick, Some
 from companion.core.say import say
 from companion.games.white_lotus.box import POINTS
-from companion.games.white_lotus.preparation import NEUTRAL
+from companion.games.white_lotus.preparation import EMPTY, NEUTRAL
 from companion.games.white_lotus.realm import Realm
 
 
@@ -22,6 +22,8 @@ def fixes(realm: Realm) -> tuple[Ask, ...]:
         found.append(transfer(realm))
     if realm.land.provinces and realm.options.part in ("whole", "midway"):
         found += province_fixes(realm)
+    if realm.year:
+        found.append(Number("year", 1, 99))
     found.append(Form("unseen", (building_field(realm), Number("left", 0, realm.box.provinces))))
     found.append(Number("chips_left", 0, realm.box.victory_chips))
     return tuple(found)
@@ -47,9 +49,10 @@ def transfer(realm: Realm) -> Form:
     return Form("transfer", fields, secret=realm.options.ledger == "private")
 
 
-def building_field(realm: Realm) -> Pick:
-    buildings = realm.box.buildings
-    return Pick("building", buildings, labels=tuple(say(f"building.{building}") for building in buildings))
+def building_field(realm: Realm, *others: str) -> Pick:
+    """A building; on a map a province can also be empty after all."""
+    labels = tuple(say(f"building.{building}") for building in realm.box.buildings)
+    return Pick("building", (*realm.box.buildings, *others), labels=labels)
 
 
 def province_fixes(realm: Realm) -> list[Ask]:
@@ -61,6 +64,9 @@ def province_fixes(realm: Realm) -> list[Ask]:
     ]
     if filled:
         found.append(Form("owner", (named(realm, "province", filled), Pick("owner", (NEUTRAL, *realm.order)))))
+    if realm.land.mapped:
+        found.append(Form("building", (named(realm, "province", everywhere), building_field(realm, EMPTY))))
+    elif filled:
         found.append(Form("building", (named(realm, "province", filled), building_field(realm))))
     if neutral:
         there = Confirm("there")
@@ -84,6 +90,10 @@ def fix(realm: Realm, name: str, value: Any) -> None:
 
 def fix_emperor(realm: Realm, seat: str) -> None:
     realm.emperor = seat
+
+
+def fix_year(realm: Realm, year: int) -> None:
+    realm.year = year
 
 
 def fix_points(kind: str) -> Callable[[Realm, Any], None]:
@@ -121,7 +131,11 @@ def fix_owner(realm: Realm, value: tuple[str, str]) -> None:
 def fix_building(realm: Realm, value: tuple[str, str]) -> None:
     province = realm.land[value[0]]
     realm.score_building(province.owner, province, -1, "fix")
-    province.building = value[1]
+    if value[1] == EMPTY:
+        province.building, province.owner = "", ""
+        province.claims.clear()
+    else:
+        province.building = value[1]
     realm.score_building(province.owner, province, 1, "fix")
 
 
@@ -155,6 +169,7 @@ def fix_chips_left(realm: Realm, left: int) -> None:
 
 _FIXES: dict[str, Callable[[Realm, Any], None]] = {
     "emperor": fix_emperor,
+    "year": fix_year,
     "influence": fix_points("influence"),
     "battle": fix_points("battle"),
     "chips": fix_chips,

@@ -47,6 +47,11 @@ def first_emperor(realm: Realm) -> Flow:
     realm.emperor = yield from one(lambda: TABLE, lambda _: Pick("first_emperor", realm.order, rule="WL-0.7"))
 
 
+def name_emperor(realm: Realm) -> Flow:
+    """Who it is now, when the app joins later or counts one thing only."""
+    realm.emperor = yield from one(lambda: TABLE, lambda _: Pick("emperor", realm.order, rule="WL-8.1"))
+
+
 def start_tiles(realm: Realm) -> Flow:
     """WL-0.5: one tile on each lotus province. Without a map they come to be here, and are put on the field."""
     if realm.map is None:
@@ -84,7 +89,9 @@ def put_on_field(realm: Realm, seat: str, province: Province) -> Flow:
 
 def spot_ask(province: Province) -> Ask:
     fields = (Number("x", 0, FIELD), Number("y", 0, FIELD))
-    return Form("spot", fields, optional=True, subject=province.id, about=(("province", province.label()),))
+    return Form(
+        "spot", fields, optional=True, subject=province.id, about=(("province", province.label()),), rule="WL-6.2"
+    )
 
 
 # -- joining later
@@ -93,7 +100,7 @@ def spot_ask(province: Province) -> Ask:
 def join_midway(realm: Realm) -> Flow:
     """Enter how things stand; the table goes on with phase 1 of this year."""
     realm.year = yield from one(lambda: TABLE, lambda _: Number("year", 1, 99, chips=(2, 3, 4, 5, 6)))
-    yield from first_emperor(realm)
+    yield from name_emperor(realm)
     if realm.map is None:
         yield from holdings(realm)
     else:

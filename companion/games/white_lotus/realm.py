@@ -96,6 +96,10 @@ class Realm:
             return self.box.all_cards(kind)
         return max(self.book.total(seat, kind), 0)
 
+    def beyond(self, seat: str, kind: str) -> tuple[int, int]:
+        """What really lies on the table counts, even if the ledger knows of fewer points."""
+        return 0, max(self.points_of(seat, kind), self.box.all_cards(kind))
+
     def labels(self, provinces: Iterable[str], *others: str) -> tuple[Say | Free, ...]:
         named = (self.land[province].label() for province in provinces)
         return (*named, *(say(f"option.{other}") for other in others))
@@ -116,21 +120,18 @@ class Realm:
     # -- telling
 
     def tell(self, result: Result) -> None:
-        self._anew()
+        """What has just come out; it stands until something else does."""
         self.result = result
 
-    def task(self, seat: str, words: Say, why: Say | None = None, rule: str = "") -> None:
-        """Something to do with the real pieces."""
-        self._anew()
-        self.tasks.append(Task(seat, words, why, rule))
-
-    def _anew(self) -> None:
-        """What an earlier answer brought about is old news now."""
+    def task(self, seat: str, words: Say, why: Say | None = None, rule: str = "", fix: str = "") -> None:
+        """Something to do with the real pieces; what an earlier answer brought about is old news now."""
         if self._told_at != self.book.at:
-            self.clear()
+            self.tasks, self._told_at = [], self.book.at
+        self.tasks.append(Task(seat, words, why, rule, fix))
 
     def clear(self) -> None:
-        self.tasks, self.result, self._told_at = [], None, self.book.at
+        """A new phase goes round the table."""
+        self.tasks, self.result = [], None
 
     # -- points and chips
 
@@ -155,7 +156,7 @@ class Realm:
             return {value: fewest(points).count(value) for value in dict.fromkeys(fewest(points))}
         cards, short = self.bank[kind].deal(points)
         if short:
-            self.task(seat, say("task.owed", points=short, kind=say(f"account.{kind}")))
+            self.task(seat, say("task.owed", points=short, kind=say(f"account.{kind}")), rule="WL-9.3")
         return cards
 
     def pay(self, seat: str, kind: str, laid: int, points: int, rule: str, words: Say) -> None:
@@ -168,9 +169,9 @@ class Realm:
             cards: dict[str, Part] = {"laid": laid, "points": points, "cards": spelled(out)}
             name = say(f"account.{kind}")
             if back:
-                self.task(seat, say("task.pay_change", kind=name, back=spelled(back), **cards))
+                self.task(seat, say("task.pay_change", kind=name, back=spelled(back), **cards), rule=rule, fix=kind)
             else:
-                self.task(seat, say("task.pay", kind=name, **cards))
+                self.task(seat, say("task.pay", kind=name, **cards), rule=rule, fix=kind)
 
     def give_chip(self, seat: str, rule: str, words: Say) -> None:
         """WL-9.1: one victory chip, or what stands in for one."""
@@ -180,9 +181,9 @@ class Realm:
         self.book.post(seat, "chips", points, rule, words)
         self.book.post(seat, "points", points * self.box.points["chip"], rule, words)
         if points:
-            self.task(seat, say("task.token" if substitute else "task.chip"))
+            self.task(seat, say("task.token" if substitute else "task.chip"), words, rule, "chips")
         else:
-            self.task(seat, say("task.no_chip"))
+            self.task(seat, say("task.no_chip"), words, "WL-9.1", "chips_left")
 
     # -- provinces
 
@@ -195,11 +196,11 @@ class Realm:
         self.score_building(seat, found, 1, rule)
         place = found.label()
         if loser:
-            self.task(seat, say("task.exchange", province=place, who=Who(loser)))
+            self.task(seat, say("task.exchange", province=place, who=Who(loser)), rule=rule, fix="owner")
         else:
-            self.task(seat, say("task.award", province=place))
+            self.task(seat, say("task.award", province=place), rule=rule, fix="owner")
         if not supplies.chips_suffice(self.owned(seat), self.box):
-            self.task(seat, say("task.substitute", province=place))
+            self.task(seat, say("task.substitute", province=place), rule="WL-9.2")
 
     def score_building(self, seat: str, province: Province, sign: int, rule: str) -> None:
         if seat:
@@ -216,9 +217,14 @@ class Realm:
     def crown(self, seat: str, why: Say, rule: str) -> None:
         if seat != self.emperor:
             self.emperor = seat
-            self.task(seat, say("task.emperor"), why, rule)
+            self.task(seat, say("task.emperor"), why, rule, "emperor")
 
 
 def spelled(cards: Mapping[int, int]) -> tuple[Say, ...]:
     """Cards as `2 x 3, 1 x 2`."""
     return tuple(say("cards", number=count, value=value) for value, count in cards.items() if count)
+
+
+def quick(most: int) -> tuple[int, ...]:
+    """Numbers that people lay down most often."""
+    return tuple(points for points in (0, 1, 2, 3, 5) if points <= most)

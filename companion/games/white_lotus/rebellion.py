@@ -10,7 +10,7 @@ from companion.core.flow import Flow, Question, all_of, one
 from companion.core.say import Part, Say, Who, say
 from companion.core.scene import Opened, Result, Why
 from companion.games.white_lotus import strength, throne
-from companion.games.white_lotus.realm import Realm
+from companion.games.white_lotus.realm import Realm, quick
 from companion.games.white_lotus.rewards import give_rewards
 from companion.games.white_lotus.strength import Sides
 
@@ -98,15 +98,15 @@ def side_ask(realm: Realm) -> Ask:
 
 def points_ask(realm: Realm, seat: str) -> Number:
     """WL-4.4: any number of battle points, down to none; some tables ask for at least one of whoever has any."""
-    most, kept = realm.points_of(seat, "battle"), realm.options.points_kept
+    most = realm.points_of(seat, "battle")
     least = min(realm.options.battle_minimum, most)
-    beyond = None if realm.options.sealed or not kept else (0, realm.box.all_cards("battle"))
+    beyond = None if realm.options.sealed else realm.beyond(seat, "battle")
     return Number(
         "commit",
         least,
         most,
         beyond=beyond,
-        chips=(0, 1, 2, 3, 5),
+        chips=quick(most),
         subject=f"y{realm.year}",
         rule="WL-4.4",
         secret=realm.options.sealed,

@@ -9,7 +9,7 @@ from companion.core.say import Who, say
 from companion.games.white_lotus.conflicts import bidding_round
 from companion.games.white_lotus.ending import finish
 from companion.games.white_lotus.land import Province
-from companion.games.white_lotus.preparation import enter_chips, first_emperor, settle_in
+from companion.games.white_lotus.preparation import enter_chips, name_emperor, settle_in
 from companion.games.white_lotus.realm import Realm
 from companion.games.white_lotus.rebellion import rise, take_sides, tally
 from companion.games.white_lotus.rewards import CHIP, NOTHING, losers
@@ -17,7 +17,7 @@ from companion.games.white_lotus.rewards import CHIP, NOTHING, losers
 
 def one_conflict(realm: Realm) -> Flow:
     """WL-2.4 to WL-2.8 for a single province, which nobody has to name."""
-    yield from first_emperor(realm)
+    yield from name_emperor(realm)
     fighters = yield from one(lambda: TABLE, lambda _: Some("fighters", realm.order, least=2, rule="WL-2.4"))
     province = realm.land.add(Province("p1", claims=list(fighters)))
     realm.phase, realm.stake = 2, province.id
@@ -29,7 +29,7 @@ def one_conflict(realm: Realm) -> Flow:
 
 def one_rebellion(realm: Realm) -> Flow:
     """WL-4.3 to WL-4.10; of the board only palaces and villages are asked for."""
-    yield from first_emperor(realm)
+    yield from name_emperor(realm)
     realm.phase = 4
     leader = yield from one(lambda: TABLE, lambda _: one_leader_ask(realm))
     rise(realm, leader)
@@ -72,7 +72,7 @@ def give(realm: Realm, taker: str, taken: str) -> None:
 
 def only_score(realm: Realm) -> Flow:
     """WL-7.2: count what lies on the board at the end."""
-    yield from first_emperor(realm)
+    yield from name_emperor(realm)
     for seat in realm.order:
         yield from count_up(realm, seat)
     finish(realm)

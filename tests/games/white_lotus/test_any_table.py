@@ -1,0 +1,79 @@
+"""Tables of any kind, played by people who do anything: bend rules, correct, go back; nothing breaks."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion import boxes
+from companion.core.header import Header, Seat
+from companion.core.say import Refused
+from companion.games.white_lotus import WhiteLotus
+from companion.games.white_lotus.options import OPTIONS
+from companion.journal import Journal
+from companion.session import Outside, Session, begin
+from tests.contract.players import by_the_rules, some_value, tap
+from tests.counts import counts
+from tests.games.white_lotus.maps import some_map
+from tests.games.white_lotus.playing import NAMES
+
+
+def any_table(random: Random) -> Session:
+    seats = random.randint(3, 6)
+    options = {option.name: random.choice(getattr(option, "options", ())) for option in OPTIONS}
+    own = {"map": some_map(seats)} if random.random() < 0.4 else {}
+    people = tuple(Seat(name, name.title()) for name in NAMES[:seats])
+    shipped = boxes.newest("white-lotus", WhiteLotus.shipped)
+    header = Header("t", "white-lotus", WhiteLotus.rules, people, options, "", shipped, own)
+    return begin(Journal(None), header, {"white-lotus": WhiteLotus}, Outside(now=lambda: 0, deals=False))
+
+
+def correct(session: Session, random: Random) -> None:
+    fix = random.choice(session.fixes())
+    try:
+        session.fix(fix.name, some_value(fix, random), "as it lies")
+    except Refused as refused:
+        by_the_rules(refused)
+
+
+def adds_up(session: Session) -> None:
+    """Whatever was corrected: points are what is owned, and no card point comes from nowhere."""
+    game = session.position.game
+    assert isinstance(game, WhiteLotus)
+    realm, book = game.realm, game.book
+    for kind, all_points in (("influence", 154), ("battle", 100)):
+        held = sum(book.total(seat, kind) for seat in realm.order)
+        assert held + realm.bank[kind].points == all_points
+        assert min(realm.bank[kind].cards.values()) >= 0
+    if not realm.over:
+        for seat in realm.order:
+            worth = {"palace": 3, "temple": 2}
+            owned = sum(worth.get(found.building, 1) for found in realm.land.all() if found.owner == seat)
+            assert book.total(seat, "points") == owned + book.total(seat, "chips")
+    assert all(not found.owner or found.building for found in realm.land.all())
+    assert all(not found.claims or found.neutral for found in realm.land.all() if realm.options.part != "conflict")
+
+
+@pytest.mark.counts
+@pytest.mark.parametrize("number", range(counts(400)))
+def test_nothing_breaks(number: int) -> None:
+    random = Random(number)
+    session = any_table(random)
+    for step in range(250):
+        if session.position.over:
+            session.undo()
+            if random.random() < 0.2:
+                break
+            continue
+        assert tap(session, random), (number, step)
+        adds_up(session)
+        if random.random() < 0.1:
+            correct(session, random)
+            adds_up(session)
+        if random.random() < 0.03:
+            session.go(random.randint(0, session.line.stand))
+        if step % 9 == 0:
+            for viewer in (None, *session.names()):
+                session.scene(viewer)
+                session.sheet(viewer)
