@@ -8,12 +8,13 @@ from pathlib import Path
 
 from companion import boxes
 from companion.core import play as text
-from companion.core.asks import Ask, Form, read_one, whole, write_one
+from companion.core.asks import Ask, Form, whole
 from companion.core.game import TABLE, Game
 from companion.core.header import Header, Seat
 from companion.core.play import Play, Step
 from companion.core.rows import Row
 from companion.core.say import Free, Refused, Say, refuse, say
+from companion.core.spelling import read_one, write_one
 from companion.games import GAMES
 from companion.journal import Journal
 from companion.session import Outside, Session, begin

@@ -6,15 +6,14 @@ A value is what a person answered: a key, a number, yes or no, none, typed words
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from unicodedata import category
 
 from companion.core.say import Free, Part, Refused, Say, say
+from companion.core.spelling import NONE, in_order, items_of, listing, read_one, write_one
 
 Value = str | int | bool | None | tuple["Value", ...]
-NONE = "-"
 
 
 def no(key: str, **parts: Part) -> Say:
@@ -113,10 +112,10 @@ class Some(Ask):
         return None
 
     def read(self, words: Sequence[str]) -> Value:
-        return _in_order(_listed(words, self.options), self.options)
+        return in_order(items_of(words, self.options), self.options)
 
     def write(self, value: Value) -> list[str]:
-        return _listing(value)
+        return listing(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,10 +170,10 @@ class Order(Ask):
         return None if sorted(value) == sorted(self.options) else no("all_once")
 
     def read(self, words: Sequence[str]) -> Value:
-        return tuple(_listed(words, self.options))
+        return tuple(items_of(words, self.options))
 
     def write(self, value: Value) -> list[str]:
-        return _listing(value)
+        return listing(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +232,7 @@ class Text(Ask):
         return None if word == NONE else word
 
     def write(self, value: Value) -> list[str]:
-        return _listing(value) if isinstance(value, tuple) else Ask.write(self, value)
+        return listing(value) if isinstance(value, tuple) else Ask.write(self, value)
 
 
 def clean(text: str) -> str:
@@ -293,36 +292,3 @@ class Form(Ask):
         for at, (entry, given) in enumerate(zip(self.fields, value, strict=True)):
             words += entry.write(given) if at == len(self.fields) - 1 else [write_one(entry, given)]
         return words
-
-
-def read_one(ask: Ask, word: str) -> Value:
-    """An answer that stands in one word, as `write_one` wrote it."""
-    if not ask.listed:
-        return ask.read([word])
-    items = re.findall(r"(?:[^,\\]|\\.)+", word)
-    return ask.read([re.sub(r"\\(.)", r"\1", item) for item in items])
-
-
-def write_one(ask: Ask, value: Value) -> str:
-    """An answer in one word: a list is joined by commas, and a comma inside an item gets a stroke before it."""
-    words = ask.write(value)
-    if not ask.listed:
-        return words[0]
-    return ",".join(re.sub(r"([,\\])", r"\\\1", word) for word in words)
-
-
-def _listed(words: Sequence[str], options: tuple[str, ...]) -> list[str]:
-    """The items of a list: by blanks, or in one word by commas; `-` alone is an empty one."""
-    if len(words) == 1 and words[0] not in options:
-        return [] if words[0] == NONE else words[0].split(",")
-    return list(words)
-
-
-def _listing(value: Value) -> list[str]:
-    assert isinstance(value, tuple)
-    return [str(item) for item in value] or [NONE]
-
-
-def _in_order(items: list[str], options: tuple[str, ...]) -> tuple[str, ...]:
-    place = {option: at for at, option in enumerate(options)}
-    return tuple(sorted(items, key=lambda item: place.get(item, len(options))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,12 +19,13 @@ OUTSIDE = {
 DOORS = {"open", "print", "input", "eval", "exec", "id", "hash", "__import__", "globals"}
 
 
-def flows_of(file: Path) -> set[str]:
-    """The names that mean a flow in this file: those of the engine, and those of the game that mean nothing else."""
-    folder = [file] if file.parent == ROOT / "companion" / "games" else list(file.parent.rglob("*.py"))
+@cache
+def flows_of(folder: Path) -> set[str]:
+    """The names that mean a flow in a game: those of the engine, and those of its own that mean nothing else."""
+    files = folder.glob("*.py") if folder == ROOT / "companion" / "games" else folder.rglob("*.py")
     functions = [
         node
-        for other in folder
+        for other in files
         for node in ast.walk(ast.parse(other.read_text(encoding="utf-8")))
         if isinstance(node, ast.FunctionDef)
     ]
@@ -82,7 +84,7 @@ def _called(node: ast.Call) -> str:
 
 @pytest.mark.parametrize("file", GAMES, ids=[str(file.relative_to(ROOT)) for file in GAMES])
 def test_every_flow_is_joined_on_and_no_yield_is_bare(file: Path) -> None:
-    assert mistakes(file.read_text(encoding="utf-8"), flows_of(file)) == []
+    assert mistakes(file.read_text(encoding="utf-8"), flows_of(file.parent)) == []
 
 
 @pytest.mark.parametrize("line", ["self.auction()", "x = one(a, b)", "yield 3", "bids = all_of(a, b)"])

@@ -106,7 +106,7 @@ def fixed(session: Session, random: Random) -> None:
 def test_all_that_a_game_says_has_words(game: type[Game], language: str) -> None:
     assert (LOCALE / language / f"{game.key}.po").exists(), f"{game.key} has no catalogue in {language}"
     missing: set[str] = set()
-    for number in range(counts(60)):
+    for number in range(counts(30)):
         session, random = started(game, number), Random(number)
         words = speaker(language, session)
         for _ in range(120):

@@ -19,12 +19,11 @@ from companion.core.asks import (
     Some,
     Text,
     clean,
-    read_one,
     whole,
-    write_one,
 )
 from companion.core.play import split, written
 from companion.core.say import Refused
+from companion.core.spelling import read_one, write_one
 from tests.contract.players import some_value
 from tests.counts import counts
 from tests.tables import refusal
