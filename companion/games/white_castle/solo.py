@@ -26,7 +26,7 @@ class Solo:
         self.court, self.final = court, final
         self.clan = Clan(court)
         self.dice = court.option("dice")
-        self.rolled: dict[str, tuple[int, ...]] = {}
+        self.rolled: dict[str, tuple[int, ...]] = dict.fromkeys(COLOURS, ())
         self.taken = ""
         self.on_top: Seats = ()
         self.arrived = 0  # how high the clan's marker lay when the round began

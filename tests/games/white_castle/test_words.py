@@ -59,6 +59,8 @@ def rare() -> list[Say]:
         *(say(f"effect.{effect}") for effect in effects),
         *(say(f"why.{failure}") for failure in (*failures, "too_high", "track_ends", "fallback")),
         *two_alike(),
+        *(say(f"from.{place}") for place in ("gate", "level1", "level2")),
+        *(say(f"todo.up_{place}", start=Free("")) for place in ("level1", "level2", "level3")),
         say("seen.fallback"),
         say("sheet.solo_level"),
         say("sheet.by_order", who=Free("Anna"), first=Free("Ben")),
