@@ -37,7 +37,7 @@ class Table(FloatLayout):
 
     def __init__(self, **properties: Any) -> None:
         self.scene: Scene | None = None
-        self.drafts: dict[str, Any] = {}  # what is half entered, by ticket; never a secret
+        self.drafts: dict[tuple[str, str], Any] = {}  # what is half entered, by seat and ticket; never a secret
         self.chosen = ""  # for whom one answers, where several are asked
         self.to_seal = ""  # who wants to seal anew
         self.looking = ""  # the round in which people look at the table instead of the curtain
@@ -98,7 +98,7 @@ class Table(FloatLayout):
         self.wide = self.width >= dp(WIDE) or self.width > self.height
         self.room = self.height - dp(56)
         App.get_running_app().theme.far = min(self.size) >= dp(BOX)
-        body, side = self.ids.body, self.ids.side
+        body, side = self.ids.body, self.ids.side.__self__
         left = self.wide and App.get_running_app().theme.left_hand
         if (body.children[-1] is side) != left:
             body.remove_widget(side)
@@ -185,15 +185,15 @@ class Table(FloatLayout):
             return
         if before is not None:
             self.keep_draft()
-        open_now = {each.ticket for each in scene.asked}
-        self.drafts = {ticket: draft for ticket, draft in self.drafts.items() if ticket in open_now}
-        self.box.take(asked, self.drafts.get(asked.ticket, UNSET), ids_on(scene.panels))
+        open_now = {(each.seat, each.ticket) for each in scene.asked}
+        self.drafts = {asked: draft for asked, draft in self.drafts.items() if asked in open_now}
+        self.box.take(asked, self.drafts.get((asked.seat, asked.ticket), UNSET), ids_on(scene.panels))
         self.ids.words.scroll_y = 1
 
     def keep_draft(self) -> None:
         """What is half entered waits until its seat is asked again."""
         if self.box.asked is not None:
-            self.drafts[self.box.asked.ticket] = self.box.draft
+            self.drafts[self.box.asked.seat, self.box.asked.ticket] = self.box.draft
 
     def _strip(self, here: list[Asked], shown: Asked | None) -> None:
         wanted: list[Wanted] = []
