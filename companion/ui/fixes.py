@@ -43,6 +43,9 @@ class Fixes(Paper):
             offer.bind(on_release=lambda offer: self.ask(offer.value))
             column.add_widget(offer)
 
+    def left(self) -> None:
+        self.back()
+
     def back(self) -> bool:
         if self.asking is not None:
             self._close()
@@ -66,6 +69,9 @@ class Fixes(Paper):
 
     def _why(self, ask: Ask, value: Value) -> None:
         """A reason by one tap, or typed; it stands in the timeline."""
+        if value is None:  # "never mind" corrects nothing
+            self._close()
+            return
         tr = self.app.tr
         spoken = tr.part(told(ask, value, self.app.people))
         sheet = Sheetlet(title=tr("fixes.why"), text=tr("told.field", field=short(ask), value=Free(spoken)), tag="why")

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.core.say import Free
 from companion.ui.kv import load
-from companion.ui.page import Offer, emblem, game_name
+from companion.ui.page import Offer, emblem, game_name, game_words
 from companion.ui.seats import Seal
 from companion.ui.text import Paper
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from companion.evenings import Evening
 
 NEEDED = Seal
-TRIAL_GAME = "open-table"
+TRIAL_GAME, TRIAL_LAYOUT = "open-table", "auction_evening"
 
 
 class Home(Paper):

@@ -40,6 +40,7 @@ class Timeline(Paper):
 
     def left(self) -> None:
         self.app.funbind("scene", self.show)
+        self.back()
 
     def back(self) -> bool:
         if self.asking is not None:
@@ -128,7 +129,9 @@ class Timeline(Paper):
         box.take(Asked(told.seat, ask.key, "", False, ask), draft)
 
     def _amended(self, number: int, value: Value) -> None:
-        if self.app.attempt(lambda session: session.amend(number, value, by="here")):
+        if value is None:  # "never mind" leaves things as they are
+            self._done()
+        elif self.app.attempt(lambda session: session.amend(number, value, by="here")):
             self._done()
             self.app.say(self.app.session.notice or say("timeline.amended"))
 

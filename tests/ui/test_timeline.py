@@ -76,6 +76,16 @@ def test_a_wrong_entry_is_amended_with_the_same_question(ui: Any) -> None:
     assert app.stage.screen.asking is None
 
 
+def test_never_mind_amends_nothing(ui: Any) -> None:
+    app = looking_back(ui)
+    rows = len(app.session.log)
+    reach(ui, f"row.{app.session.line.stand}")
+    reach(ui, "told.amend")
+    reach(ui, "ask.none")
+    assert app.stage.screen.asking is None
+    assert len(app.session.log) == rows
+
+
 def test_back_leaves_the_question_before_the_page(ui: Any) -> None:
     app = looking_back(ui)
     value = app.session.line.rows[-1].value
