@@ -95,8 +95,7 @@ def still(realm: Realm, tied: tuple[str, ...]) -> tuple[str, ...]:
 def bid_ask(realm: Realm, seat: str) -> Ask:
     """WL-2.4: whom to remove and how much for it; of two, the target is plain (WL-2.9)."""
     others = tuple(other for other in realm.fighters() if other != seat)
-    most, secret = realm.points_of(seat, "influence"), realm.options.sealed
-    beyond = None if secret else realm.beyond(seat, "influence")
+    most, beyond, secret = realm.most(seat, "influence"), realm.beyond(seat, "influence"), realm.options.sealed
     points = Number("bid", 0, most, beyond=beyond, chips=quick(most))
     rest: dict[str, Any] = {"subject": realm.stake, "about": at_stake(realm), "rule": "WL-2.4", "secret": secret}
     if len(others) == 1:

@@ -120,23 +120,16 @@ def fix_transfer(realm: Realm, value: tuple[str, str, str, int]) -> None:
 
 
 def fix_owner(realm: Realm, value: tuple[str, str]) -> None:
-    province, owner = realm.land[value[0]], "" if value[1] == NEUTRAL else value[1]
-    realm.score_building(province.owner, province, -1, "fix")
-    province.owner = owner
-    if owner:
-        province.claims.clear()
-    realm.score_building(owner, province, 1, "fix")
+    province = realm.land[value[0]]
+    realm.lay(province, province.building, "" if value[1] == NEUTRAL else value[1], "fix")
 
 
 def fix_building(realm: Realm, value: tuple[str, str]) -> None:
     province = realm.land[value[0]]
-    realm.score_building(province.owner, province, -1, "fix")
     if value[1] == EMPTY:
-        province.building, province.owner = "", ""
-        province.claims.clear()
+        realm.lay(province, "", "", "fix")
     else:
-        province.building = value[1]
-    realm.score_building(province.owner, province, 1, "fix")
+        realm.lay(province, value[1], province.owner, "fix")
 
 
 def fix_claims(realm: Realm, value: tuple[str, str, bool]) -> None:

@@ -61,15 +61,16 @@ def start_tiles(realm: Realm) -> Flow:
         return
     left = dict(realm.box.start)
     for province in [found for found in realm.land.all() if found.lotus]:
-        yield from turn_up(province, left)
+        yield from turn_up(realm, province, left)
 
 
-def turn_up(province: Province, left: dict[str, int]) -> Flow:
+def turn_up(realm: Realm, province: Province, left: dict[str, int]) -> Flow:
     choices = tuple(building for building, count in left.items() if count)
-    province.building = choices[0]
+    building = choices[0]
     if len(choices) > 1:
-        province.building = yield from one(lambda: CHANCE, lambda _: start_tile(province, choices))
-    left[province.building] -= 1
+        building = yield from one(lambda: CHANCE, lambda _: start_tile(province, choices))
+    realm.lay(province, building, "", "WL-0.5")
+    left[building] -= 1
 
 
 def start_tile(province: Province, choices: tuple[str, ...]) -> Ask:
@@ -148,9 +149,10 @@ def every_province(realm: Realm) -> Flow:
 
 def content(realm: Realm, province: Province) -> Flow:
     owner, building = yield from one(lambda: TABLE, lambda _: content_ask(realm, province))
-    if owner != EMPTY:
-        province.building, province.owner = building, "" if owner == NEUTRAL else owner
-        realm.score_building(province.owner, province, 1, "WL-7.2")
+    if owner == EMPTY:
+        realm.lay(province, "", "", "WL-7.2")
+    else:
+        realm.lay(province, building, "" if owner == NEUTRAL else owner, "WL-7.2")
 
 
 def content_ask(realm: Realm, province: Province) -> Ask:

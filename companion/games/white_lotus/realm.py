@@ -90,15 +90,16 @@ class Realm:
         seen = [province.building for province in self.land.all()]
         return {building: max(count - seen.count(building), 0) for building, count in self.unseen.items()}
 
-    def points_of(self, seat: str, kind: str) -> int:
-        """The most that a seat can lay down: its own points, or any number where nobody keeps count."""
-        if not self.options.points_kept:
+    def most(self, seat: str, kind: str) -> int:
+        """The most that a seat can lay down: its own points; any number where nobody counts them or all read along."""
+        seen_by_all = self.options.ledger == "private" and not self.options.sealed
+        if not self.options.points_kept or seen_by_all:
             return self.box.all_cards(kind)
         return max(self.book.total(seat, kind), 0)
 
-    def beyond(self, seat: str, kind: str) -> tuple[int, int]:
-        """What really lies on the table counts, even if the ledger knows of fewer points."""
-        return 0, max(self.points_of(seat, kind), self.box.all_cards(kind))
+    def beyond(self, seat: str, kind: str) -> tuple[int, int] | None:
+        """With real cards, what really lies on the table counts, even if the ledger knows of fewer points."""
+        return None if self.options.sealed else (0, max(self.most(seat, kind), self.box.all_cards(kind)))
 
     def labels(self, provinces: Iterable[str], *others: str) -> tuple[Say | Free, ...]:
         named = (self.land[province].label() for province in provinces)
@@ -201,6 +202,14 @@ class Realm:
             self.task(seat, say("task.award", province=place), rule=rule, fix="owner")
         if not supplies.chips_suffice(self.owned(seat), self.box):
             self.task(seat, say("task.substitute", province=place), rule="WL-9.2")
+
+    def lay(self, province: Province, building: str, owner: str, rule: str) -> None:
+        """What lies in a province now, whatever was there before."""
+        self.score_building(province.owner, province, -1, rule)
+        province.building, province.owner = building, owner
+        if owner or not building:
+            province.claims.clear()
+        self.score_building(owner, province, 1, rule)
 
     def score_building(self, seat: str, province: Province, sign: int, rule: str) -> None:
         if seat:

@@ -98,9 +98,8 @@ def side_ask(realm: Realm) -> Ask:
 
 def points_ask(realm: Realm, seat: str) -> Number:
     """WL-4.4: any number of battle points, down to none; some tables ask for at least one of whoever has any."""
-    most = realm.points_of(seat, "battle")
+    most, beyond = realm.most(seat, "battle"), realm.beyond(seat, "battle")
     least = min(realm.options.battle_minimum, most)
-    beyond = None if realm.options.sealed else realm.beyond(seat, "battle")
     return Number(
         "commit",
         least,

@@ -91,7 +91,7 @@ def place_tile(realm: Realm, seat: str, building: str) -> Flow:
         yield from put_on_field(realm, seat, realm.land.found(building))
         return
     chosen = yield from one(lambda: seat, lambda _: put_ask(realm, building))
-    realm.land[chosen].building = building
+    realm.lay(realm.land[chosen], building, "", "WL-6.2")
 
 
 def put_ask(realm: Realm, building: str) -> Ask:
