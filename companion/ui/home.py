@@ -88,11 +88,12 @@ class Home(Paper):
         """A table of two invented people; it needs no box and is nobody's evening."""
         from companion.games import GAMES
         from companion.people import Person
-        from companion.plan import Chance, Plan, header
+        from companion.plan import Chance, Plan, header, starters
 
-        game = GAMES.get(TRIAL_GAME) or next(iter(GAMES.values()))
+        game = GAMES[TRIAL_GAME]
         people = tuple(Person(f"trial{n}", self.app.tr(f"home.try.name{n}")) for n in (1, 2))
-        plan = Plan(game.key, people, colours={"trial1": "red", "trial2": "blue"})
+        own = {"layout": starters(game.key, game_words(game.key))[TRIAL_LAYOUT]}
+        plan = Plan(game.key, people, colours={"trial1": "red", "trial2": "blue"}, own=own)
         self.app.begin(header(plan, game, Chance(*self.shelf.new_table())), trial=True)
 
 
