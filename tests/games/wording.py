@@ -136,6 +136,17 @@ def constants(game: str, data: Iterable[Path] = ()) -> set[str]:
     return found
 
 
+def beginnings(game: str) -> tuple[str, ...]:
+    """What stands before a gap where a key is put together, as in `say(f"claim.{reason}")`."""
+    found: list[str] = []
+    for path in sources(ROOT, game):
+        nodes = [
+            node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.JoinedStr)
+        ]
+        found += [str(node.values[0].value) for node in nodes if isinstance(node.values[0], ast.Constant)]
+    return tuple(start for start in found if start.endswith("."))
+
+
 def strings(thing: Any) -> Iterator[str]:
     if isinstance(thing, str):
         yield thing
@@ -168,7 +179,7 @@ def check_catalogues(game: str) -> None:
 def unused(game: str, heard: set[str]) -> list[str]:
     """Keys that no test heard and that do not stand in the sources."""
     known = constants(game)
-    parts = ("ask.", "short.", "panel.", "option.", "about.option.", "about.", "preset.")
+    parts = ("ask.", "short.", "panel.", "option.", "about.option.", "about.", "preset.", *beginnings(game))
     stems = {
         key: key.removeprefix(next((part for part in parts if key.startswith(part)), "")) for key in texts("en", game)
     }

@@ -19,7 +19,7 @@ Claimed = Generator[Question, Any, str | None]
 
 
 def attempt(table: Table, seat: str) -> Flow:
-    """OR-3.4: whoever claims priority announces instead; the last one, whom nobody overtakes, fulfils."""
+    """OR-3.4, OR-3.5: whoever claims announces instead; who was overtaken keeps the disc; the last one fulfils."""
     claimer: str | None = seat
     table.was_face_down = table.face_down(seat)
     while claimer:
@@ -140,7 +140,7 @@ def fulfil(table: Table, seat: str) -> Flow:
         table.do(seat, say("todo.bonus_under_stone"))
     yield from carry_out(table, seat)
     yield from take_bonus(table, seat)
-    table.pointer, table.passed = table.others(seat)[0], []
+    table.pointer, table.passed = table.others(seat)[0], []  # OR-1.3: all are asked again, the left neighbour first
     table.action, table.targets, table.fight = "", (), None
 
 

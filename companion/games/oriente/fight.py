@@ -34,7 +34,7 @@ class Fight:
         return sum(box.value(card) for card in cards if card)
 
     def samurai(self) -> tuple[str, ...]:
-        """OR-5.3: who takes part with a Samurai and has not turned up a card."""
+        """OR-5.3, OR-6.3: who takes part with a Samurai and has not turned up a card."""
         return tuple(seat for seat, role in self.roles.items() if role == SAMURAI and seat not in self.turned_up)
 
     def higher(self, box: Box) -> str:

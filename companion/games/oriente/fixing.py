@@ -23,11 +23,11 @@ def fixes(table: Table) -> tuple[Ask, ...]:
     more = Pick("change", ("added", "removed"))
     places = tuple(table.workers)
     corrections: tuple[Ask, ...] = (
-        Form("inhabitant", (whose, role)),
-        Form("pile", (whose, card, more)),
-        Form("disc", (whose, Confirm("has_disc"))),
+        Form("inhabitant_is", (whose, role)),
+        Form("pile_is", (whose, card, more)),
+        Form("disc_is", (whose, Confirm("has_disc"))),
         Pick("stone", table.order),
-        Form("worker", (Pick("worker_from", places), Pick("worker_to", places))),
+        Form("worker_is", (Pick("worker_from", places), Pick("worker_to", places))),
         Number("deck", 0, table.box.deck),
     )
     return (bargain_ask(table), *corrections) if any(table.piles.values()) else corrections
@@ -36,15 +36,15 @@ def fixes(table: Table) -> tuple[Ask, ...]:
 def fix(table: Table, name: str, value: Any) -> None:
     if name == "bargain":
         bargain(table, value)
-    elif name == "inhabitant":
+    elif name == "inhabitant_is":
         inhabitant(table, *value)
-    elif name == "pile":
+    elif name == "pile_is":
         pile(table, *value)
-    elif name == "disc":
+    elif name == "disc_is":
         table.discs[value[0]] = value[1]
     elif name == "stone":
         table.stone = value
-    elif name == "worker":
+    elif name == "worker_is":
         worker(table, *value)
     else:
         deck(table, value)

@@ -16,7 +16,7 @@ DECK = ("sort_out", "packets", "geisha", "rest", "top", "inhabitants", "bonus")
 
 
 def checklist(given: Given) -> tuple[Task, ...]:
-    """OR-0.1 to OR-0.7, in the right order for the deck."""
+    """OR-0.1 to OR-0.3; then the deck in its order: OR-0.4, OR-0.5, OR-0.6, OR-0.7."""
     count = len(given.seats)
     steps = [Task(TABLE, say(f"setup.{step}", seats=count)) for step in FIRST]
     return (*steps, *(Task(TABLE, say(f"setup.{step}")) for step in DECK))

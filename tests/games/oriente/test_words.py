@@ -1,0 +1,41 @@
+"""Oriente speaks three languages: nothing is missing, nothing is left over, nothing shouts."""
+
+from __future__ import annotations
+
+from companion import boxes
+from companion.core.game import Given
+from companion.core.header import Header, Seat
+from companion.games.oriente import Oriente
+from companion.journal import Journal
+from companion.session import Outside, Session, begin
+from companion.words import LANGUAGES
+from tests.games.oriente.playing import NAMES, Table
+from tests.games.wording import Heard, check_catalogues, hear, hear_choices, unused
+
+
+def session(seats: int, **options: str) -> Session:
+    people = tuple(Seat(name, name.title()) for name in NAMES[:seats])
+    shipped = boxes.newest("oriente", Oriente.shipped)
+    header = Header("t", "oriente", Oriente.rules, people, options, shipped=shipped)
+    return begin(Journal(None), header, {"oriente": Oriente}, Outside(now=lambda: 0, deals=False))
+
+
+def test_the_catalogues_agree() -> None:
+    check_catalogues("oriente")
+
+
+def test_all_that_is_said_is_known_and_all_that_is_known_is_said() -> None:
+    ears = [Heard(language, "oriente", NAMES) for language in LANGUAGES]
+    hear_choices(Oriente, ears)
+    for words in ears:
+        for task in Oriente.setup(Given(NAMES)):
+            words.say(task.words)
+    for seats, mode in ((4, "full"), (4, "quick"), (6, "score"), (5, "full")):
+        table, played = Table(seats, seats, mode=mode), session(seats, mode=mode)
+        while not table.position.over:
+            table.step()
+            seat, _, value = table.answers[-1]
+            played.answer(seat, value)
+            if len(table.answers) % 2:
+                hear(played, ears)
+    assert not unused("oriente", ears[0].keys)
