@@ -95,7 +95,7 @@ def holds(board: Board, space: str, players: int) -> int | None:
     """WC-T-1.5: how many dice a space holds; the well has no limit."""
     if space == WELL:
         return None
-    return 2 if players >= board.two_dice and space not in board.own.values() else 1
+    return 1 if space in board.own.values() else board.holds[players]
 
 
 def is_free(board: Board, space: str, lying: Lying, players: int) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick
 from companion.games.white_castle.clan import SOURCES
 from companion.games.white_castle.court import RIVAL, Court
-from companion.games.white_castle.final import MOST_COINS, MOST_POINTS
+from companion.games.white_castle.final import MOST_POINTS
 from companion.games.white_castle.printed import COLOURS, POSITIONS
 from companion.games.white_castle.solo import MOST_GARDEN, Solo
 
@@ -40,7 +40,7 @@ class Corrections:
         most = board.figures["courtiers"]
         die = (Pick("bridge", COLOURS), Pick("position", POSITIONS), Number("value", 1, 6, optional=True))
         found: tuple[Ask, ...] = (
-            Form("coins", (Pick("whose", (RIVAL,)), Number("total", 0, MOST_COINS)), rule="WC-S-2.2"),
+            Form("coins", (Pick("whose", (RIVAL,)), Number("total", 0, board.coins)), rule="WC-S-2.2"),
             Form("die", die, rule="WC-T-1.3"),
             Form("space", (Pick("where", tuple(board.spaces)), Number("lying", 0, 6)), rule="WC-S-2.4"),
             Form("figures", (Pick("place", PLACES), Number("count", 0, most)), rule="WC-S-5.4"),

@@ -30,7 +30,6 @@ from companion.games.white_castle.scoring import (
 )
 
 MOST_POINTS = 199  # nobody goes round the track five times
-MOST_COINS = 64  # all there are
 
 
 class Final:
@@ -94,7 +93,7 @@ class Final:
         most = self.court.board.most
         resource, seals = most["resource"] or 0, most["seals"] or 0
         fields = (
-            Number("coins", 0, MOST_COINS, forfeit=0, chips=(0, 1, 2, 3, 5)),
+            Number("coins", 0, self.court.board.coins, forfeit=0, chips=(0, 1, 2, 3, 5)),
             Number("seals", 0, seals, forfeit=0),
             *(Number(kind, 0, resource, forfeit=0) for kind in RESOURCES),
         )

@@ -15,6 +15,7 @@ from companion.games.white_castle import panels
 from companion.games.white_castle.clan import SOURCES
 from companion.games.white_castle.corrections import Corrections
 from companion.games.white_castle.court import RIVAL, Court
+from companion.games.white_castle.deck import SIZE, write_deck
 from companion.games.white_castle.final import Final
 from companion.games.white_castle.rounds import Rounds
 from companion.games.white_castle.setup import box
@@ -68,6 +69,11 @@ class WhiteCastle:
     def newcomers(self) -> tuple[Seat, ...]:
         """The clan has no person of its own."""
         return (Seat(RIVAL, "Tokugawa", "grey", "fan", "T"),) if self.solo else ()
+
+    def typed_deck(self) -> dict[str, Any] | None:
+        """The owner's nine cards as a file keeps them, once they are known at this table."""
+        clan = self.solo.clan if self.solo else None
+        return write_deck(clan.typed) if clan and len(clan.typed) == SIZE else None
 
     def title(self) -> Say:
         if self.court.ended:

@@ -30,7 +30,7 @@ class Board:
     spaces: Mapping[str, int]  # the value printed on each space for a die
     own: Mapping[str, str]  # the space of the family board for each colour
     rooms: tuple[str, ...]
-    two_dice: int  # from how many players on a second die may lie on a first
+    holds: Mapping[int, int]  # dice on a space of the board, by number of players
     dice: Mapping[int, int]  # of one colour, by number of players
     yards: Mapping[int, int]  # cost in iron: points
     courtiers: Mapping[str, int]
@@ -45,6 +45,7 @@ class Board:
     lap: int
     rounds: int
     turns: int
+    coins: int  # all there are
     figures: Mapping[str, int]
     exchange: Mapping[bool, int]  # coins of the rival for one step, by whether it is first
     levels: Mapping[str, Level]
@@ -60,7 +61,7 @@ def board(facts: Mapping[str, Any]) -> Board:
         spaces=spaces,
         own={space["die_colour"]: space["id"] for space in facts["die_spaces"] if "die_colour" in space},
         rooms=tuple(space["id"] for space in facts["die_spaces"] if "tile_fields" in space),
-        two_dice=3 if facts["capacity"]["3p_4p"] == 2 else 5,
+        holds={players: facts["capacity"]["solo_and_2p" if players <= 2 else "3p_4p"] for players in range(1, 5)},
         dice={int(players): dice for players, dice in facts["dice_per_colour"].items() if players.isdigit()},
         yards={yard["iron_cost"]: yard["points"] for yard in facts["training_yards"]},
         courtiers=facts["courtiers"]["points"],
@@ -78,6 +79,7 @@ def board(facts: Mapping[str, Any]) -> Board:
         lap=facts["vp_track"]["lap"],
         rounds=facts["round_track"]["rounds"],
         turns=facts["turns_per_round"]["turns"],
+        coins=facts["coin_supply"]["of_1"] + 5 * facts["coin_supply"]["of_5"],
         figures={kind: facts["figures"][kind] for kind in ("courtiers", "gardeners", "warriors")},
         exchange={
             True: facts["rival_exchange"]["coins_per_step_before_you"],

@@ -54,6 +54,7 @@ def test_the_board_is_in_itself_consistent() -> None:
     assert BOARD.dice == {1: 3, 2: 3, 3: 4, 4: 5}
     assert all((players + 1) * 3 - players * 3 == 3 for players in BOARD.dice)
     assert (BOARD.rounds, BOARD.turns) == (3, 3)
+    assert BOARD.coins == 64
     assert BOARD.figures == {"courtiers": 5, "gardeners": 5, "warriors": 5}
     assert [BOARD.spaces[space] for space in BOARD.rooms] == [3, 3, 3, 4, 4]
     assert set(BOARD.own) == set(BOARD.row_of) == {"red", "black", "white"}
@@ -73,7 +74,11 @@ def test_the_schema_of_the_cards_is_the_one_that_is_read() -> None:
 
     schema = facts("solo-card-schema")
     assert tuple(schema["card"]["space"]) == deck.SPACES
-    assert {effect["type"] for effect in schema["effect"]} == set(deck.WHAT)
+    for effect in schema["effect"]:
+        values = next((value for name, value in effect.items() if name != "type"), [""])
+        whole = range(1, 10) if values == "1..9" else values
+        assert tuple(str(value) for value in whole) == deck.WHAT[effect["type"]]
+    assert len(schema["effect"]) == len(deck.WHAT)
     assert schema["deck"]["size"] == deck.SIZE
 
 

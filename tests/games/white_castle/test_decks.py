@@ -21,6 +21,7 @@ from companion.games.white_castle.deck import (
     warnings,
     write_deck,
 )
+from tests.counts import counts
 from tests.games.white_castle.box import PRACTICE, facts
 from tests.games.white_castle.playing import step, table
 
@@ -161,3 +162,59 @@ def test_double_fronts_warn_and_play_on() -> None:
             names.append(at.position.ask(at.position.waiting[0]).name)
             step(at, chance)
         assert names.count("shuffle" if cards == "own" else "reshuffled") > (3 if cards == "own" else 0)
+
+
+RUBBISH: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    10**30,
+    1.5,
+    "",
+    "red",
+    "\x00",
+    "\ud800",
+    [],
+    {},
+    [[]],
+    {"type": "up"},
+    "x" * 10_000,
+)
+
+
+@pytest.mark.counts
+def test_whatever_a_file_holds_it_is_read_or_refused() -> None:
+    """One thing of a good deck replaced by rubbish, anywhere; nothing but a refusal in words comes out."""
+    chance = Random(6)
+    refused: list[str] = []
+    for _ in range(counts(3_000)):
+        plain = copy.deepcopy(DECK)
+        place: Any = plain
+        while isinstance(place, (dict, list)) and place:
+            keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+            key = chance.choice(keys)
+            if chance.random() < 0.3 or not isinstance(place[key], (dict, list)):
+                place[key] = chance.choice(RUBBISH)
+                break
+            place = place[key]
+        try:
+            assert len(read_deck(plain)) == 9
+        except Refused as why:
+            refused.append(why.say.key)
+    assert refused
+    assert all(key.startswith("refused.deck_") for key in refused)
+
+
+@pytest.mark.counts
+def test_whatever_a_code_holds_it_is_read_or_refused() -> None:
+    chance, whole = Random(7), to_code(PRACTICE)
+    refused: list[str] = []
+    for _ in range(counts(3_000)):
+        at = chance.randrange(len(CODE), len(whole))
+        torn = whole[:at] + chance.choice(("", "z", "9", ".", "_", "\n", "é")) + whole[at + chance.randint(0, 3) :]
+        try:
+            assert len(from_code(torn)) == 9
+        except Refused as why:
+            refused.append(why.say.key)
+    assert refused
+    assert all(key.startswith("refused.deck_") for key in refused)

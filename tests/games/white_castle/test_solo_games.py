@@ -222,11 +222,15 @@ def test_a_source_without_cards_is_typed_first() -> None:
     at = tables.begun()
     tables.human(at, "black-left", "WELL")
     at.fix("cards", "own")
+    assert tables.play_of(at).typed_deck() is None
     for number in range(1, 10):
         assert at.ask(TABLE).key == f"card/{number}"
         front = form(at.ask(TABLE)).fields[0].forfeit
         tables.answers(at, TABLE, (front, "WELL", "gate", None, "vp-1", None))
     assert at.ask(CHANCE).name == "shuffle"
+    typed = tables.play_of(at).typed_deck()
+    assert typed is not None
+    assert [card["bottom"] for card in typed["cards"]] == [[{"type": "vp", "amount": 1}]] * 9
 
 
 # -- who lies on top
