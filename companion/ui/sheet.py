@@ -128,7 +128,8 @@ class SheetScreen(Paper):
             return
         room = min(self.width - dp(32), dp(1000))
         first = max(room * 0.27, dp(96) * max(1.0, self.app.theme.scale))
-        least = max(dp(NARROWEST), self._names())
+        fair = (room - first) / seats
+        least = fair if fair >= dp(64) * self.app.theme.scale else max(dp(NARROWEST), self._names())
         self.ids.grid.width = max(room, first + least * seats)
         for line in lines:
             line.first = first
