@@ -45,6 +45,7 @@ class HankoApp(App):
         self.folder = folder
         self.session: Session | None = None
         self.people: dict[str, Seat] = {}  # who sits at the open table
+        self.drafts: dict[tuple[str, str], Any] = {}  # what is half entered there, never a secret, never on disk
 
     # -- opening and closing
 
@@ -74,6 +75,8 @@ class HankoApp(App):
         return True
 
     def on_resume(self) -> None:
+        self.stage.make_room()
+        self.follow(self.shelf.settings)
         Clock.schedule_once(lambda _: Window.canvas.ask_update(), 0)
 
     def on_stop(self) -> None:
@@ -159,7 +162,7 @@ class HankoApp(App):
             session, self.session = self.session, None
             session.unwatch(self._changed)
             session.close()
-            self.scene, self.viewer, self.people = None, "", {}
+            self.scene, self.viewer, self.people, self.drafts = None, "", {}, {}
             self._speak()
             self._stay_awake()
 

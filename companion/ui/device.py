@@ -38,6 +38,13 @@ def keep_awake(awake: bool) -> None:
     _flag(FLAG_KEEP_ON, awake)
 
 
+def to_background() -> None:
+    """Give the screen to another app; this one waits where it is."""
+    if platform == "android":
+        with contextlib.suppress(Exception):
+            _activity().moveTaskToBack(True)
+
+
 def insets() -> Insets:
     """How far the system's bars reach into a window that goes from edge to edge."""
     if platform == "android":

@@ -5,7 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.anchorlayout import AnchorLayout
+
+from companion.ui import device
+from companion.ui.kv import load
 
 # The name of a screen is the name of its module in ui/ and of its file in kv/.
 SCREENS = {
@@ -20,13 +23,19 @@ SCREENS = {
 }
 
 
-class Stage(FloatLayout):
-    """`show` goes to a screen, `back` to the one before. A screen may refuse to be left by `leaving() -> False`."""
+class Stage(AnchorLayout):
+    """`show` goes to a screen, `back` to the one before; what the system's bars cover stays free."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.path: list[tuple[str, dict[str, Any]]] = []
         self.screen: Any = None
+        self.fbind("size", self.make_room)
+        self.make_room()
+
+    def make_room(self, *_: object) -> None:
+        """Keep clear of the system's bars, which may change sides with the device."""
+        self.padding = list(device.insets())
 
     def show(self, name: str, **given: Any) -> Any:
         """Go to a screen; going to one that was passed on the way here leads back to it."""
@@ -51,7 +60,7 @@ class Stage(FloatLayout):
         return screen
 
     def back(self) -> None:
-        """One step back; from the first screen nothing happens, and nothing is ever lost on the way."""
+        """One step back, and from the first screen out of the app, which waits; nothing is ever lost on the way."""
         inner = getattr(self.screen, "back", None)
         if inner and inner():
             return
@@ -60,6 +69,8 @@ class Stage(FloatLayout):
             self._put(*self.path[-1])
         elif self.path and self.path[0][0] != "home":
             self.show("home")
+        else:
+            device.to_background()
 
     def toast(self, text: str) -> None:
         """A word in passing."""
@@ -72,3 +83,6 @@ class Stage(FloatLayout):
         cover = getattr(self.screen, "cover", None)
         if cover:
             cover()
+
+
+load("stage")

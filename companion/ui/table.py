@@ -37,7 +37,7 @@ class Table(FloatLayout):
 
     def __init__(self, **properties: Any) -> None:
         self.scene: Scene | None = None
-        self.drafts: dict[tuple[str, str], Any] = {}  # what is half entered, by seat and ticket; never a secret
+        self.drafts: dict[tuple[str, str], Any] = {}  # what is half entered, by seat and ticket
         self.chosen = ""  # for whom one answers, where several are asked
         self.to_seal = ""  # who wants to seal anew
         self.looking = ""  # the round in which people look at the table instead of the curtain
@@ -57,6 +57,7 @@ class Table(FloatLayout):
         app = App.get_running_app()
         app.shelf.leave_off(screen="table", table=app.session.header.table)
         self.emblem = emblem(app.session.header.game)
+        self.drafts = app.drafts
         app.fbind("scene", self._scene)
         app.fbind("tr", self._words)
         app.theme.fbind("left_hand", self._turn)
@@ -66,6 +67,8 @@ class Table(FloatLayout):
 
     def left(self) -> None:
         app = App.get_running_app()
+        self.keep_draft()
+        device.keep_awake(False)
         app.funbind("scene", self._scene)
         app.funbind("tr", self._words)
         app.theme.funbind("left_hand", self._turn)
@@ -97,9 +100,11 @@ class Table(FloatLayout):
     def _turn(self, *_: object) -> None:
         self.wide = self.width >= dp(WIDE) or self.width > self.height
         self.room = self.height - dp(56)
-        App.get_running_app().theme.far = min(self.size) >= dp(BOX)
+        app = App.get_running_app()
+        app.theme.far = min(self.size) >= dp(BOX)
+        device.keep_awake(app.theme.far and app.shelf.settings.keep_awake)
         body, side = self.ids.body, self.ids.side.__self__
-        left = self.wide and App.get_running_app().theme.left_hand
+        left = self.wide and app.theme.left_hand
         if (body.children[-1] is side) != left:
             body.remove_widget(side)
             body.add_widget(side, index=len(body.children) if left else 0)
@@ -186,7 +191,8 @@ class Table(FloatLayout):
         if before is not None:
             self.keep_draft()
         open_now = {(each.seat, each.ticket) for each in scene.asked}
-        self.drafts = {asked: draft for asked, draft in self.drafts.items() if asked in open_now}
+        for gone in self.drafts.keys() - open_now:
+            del self.drafts[gone]
         self.box.take(asked, self.drafts.get((asked.seat, asked.ticket), UNSET), ids_on(scene.panels))
         self.ids.words.scroll_y = 1
 
