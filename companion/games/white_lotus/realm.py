@@ -192,9 +192,7 @@ class Realm:
         """A province changes hands; a neutral tile leaves the game. The kind of building stays."""
         found = self.land[province]
         loser = found.owner
-        self.score_building(loser, found, -1, rule)
-        found.owner = seat
-        self.score_building(seat, found, 1, rule)
+        self.lay(found, found.building, seat, rule)
         place = found.label()
         if loser:
             self.task(seat, say("task.exchange", province=place, who=Who(loser)), rule=rule, fix="owner")
@@ -218,8 +216,6 @@ class Realm:
 
     def award(self, seat: str, province: str, rule: str) -> None:
         """WL-2.2, WL-2.8: a claim is settled; WL-2.10: after every single award the emperor may change."""
-        found = self.land[province]
-        found.claims.clear()
         self.take(seat, province, rule)
         self.crown(throne.after_award(self.emperor, self.palaces()), say("succession.more"), "WL-8.1")
 
