@@ -55,12 +55,17 @@ class HoldButton(ButtonBehavior, Framed, NaturalWords):
         if self._wait is not None:
             self._wait.cancel()
         if state == "down":
-            self._wait = Clock.schedule_once(lambda _: self.dispatch("on_held"), HOLD)
+            self._wait = Clock.schedule_once(self._long_enough, HOLD)
             if not App.get_running_app().theme.reduce_motion:
                 Animation(share=1.0, duration=HOLD).start(self)
         else:
             self.share = 0
             self.dispatch("on_let_go")
+
+    def _long_enough(self, *_: object) -> None:
+        """It may have been taken away under the finger."""
+        if self.get_root_window() is not None:
+            self.dispatch("on_held")
 
 
 class SealSpot(ButtonBehavior, Tagged, BoxLayout):

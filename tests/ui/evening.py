@@ -35,7 +35,8 @@ class Evening:
     """Starts the app, begins a table, and plays it by taps."""
 
     def __init__(self, ui: Any, folder: Path) -> None:
-        self.ui, self.folder, self.app = ui, folder, None
+        self.ui, self.folder = ui, folder
+        self.app: Any = None
 
     def start(self, size: tuple[int, int] = PHONE, language: str = "en", **settings: Any) -> Any:
         from companion.ui.app import HankoApp
@@ -92,7 +93,6 @@ class Evening:
 
     @property
     def table(self) -> Any:
-        assert self.app is not None
         return self.app.stage.screen
 
 

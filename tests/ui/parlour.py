@@ -34,8 +34,8 @@ class Parlour:
         self.given: list[Value] = []
 
     def play(self) -> Flow:
-        for ask in self.script:
-            found = yield from one(lambda: self.order[0], lambda _, ask=ask: ask)
+        for at in range(len(self.script)):
+            found = yield from one(lambda: self.order[0], lambda _, at=at: self.script[at])  # type: ignore[misc]
             self.given.append(found)
             self.book.post(self.order[0], "points", 2, "PA-1", say("why.answered"))
 

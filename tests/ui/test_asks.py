@@ -30,7 +30,6 @@ def ask(evening: Evening, *script: Ask, **how: Any) -> Any:
 
 
 def given(evening: Evening) -> Any:
-    assert evening.app is not None
     return evening.app.session.position.game.given[-1]
 
 
@@ -273,4 +272,6 @@ def answer(asked: Ask) -> Any:
         return tuple(answer(entry) for entry in asked.fields)
     if isinstance(asked, Text):
         return ("word",) if asked.most > 1 else "word"
-    return {Pick: lambda: asked.options[0], Number: lambda: asked.high, Confirm: lambda: True}[type(asked)]()  # type: ignore[attr-defined]
+    if isinstance(asked, Number):
+        return asked.high
+    return asked.options[0] if isinstance(asked, Pick) else True
