@@ -88,7 +88,12 @@ def covered(board: Board, space: str, lying: Lying) -> int:
     dice = lying.get(space, ())
     if space == WELL or not dice:
         return board.spaces[space]
-    return int(dice[-1].rpartition("-")[2])
+    return worth(dice[-1])
+
+
+def worth(die: str) -> int:
+    """The value of a die that lies on a space: `red-5`."""
+    return int(die.rpartition("-")[2])
 
 
 def holds(board: Board, space: str, players: int) -> int | None:

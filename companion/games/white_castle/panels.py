@@ -9,6 +9,7 @@ from companion.core.book import Posting
 from companion.core.say import Say, Who, say
 from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Track, Why
 from companion.games.white_castle import telling
+from companion.games.white_castle.bridges import worth
 from companion.games.white_castle.clan import Clan
 from companion.games.white_castle.court import RIVAL, Court
 from companion.games.white_castle.final import Final
@@ -78,23 +79,34 @@ def _standing(court: Court, clan: Clan | None) -> Iterator[Panel]:
 
 def _board(clan: Clan) -> Iterator[Panel]:
     """The bridges as bridges; a die is tapped where it lies, a space where it is."""
-    nodes, marks = [], []
-    for down, colour in enumerate(COLOURS):
-        for along, position in enumerate(POSITIONS):
-            id_ = f"{colour}-{position}"
-            nodes.append(Node(id_, 0.2 + 0.3 * along, 0.2 + 0.3 * down, say(f"die.{id_}"), icon=f"bridge-{colour}"))
-            value = clan.bridges[colour].die(position)
-            if value is not None:
-                marks.append(Mark(id_, id_, words=say("mark.die", value=value), icon=f"die-{colour}-{value}"))
-    edges = tuple((f"{colour}-{a}", f"{colour}-{b}") for colour in COLOURS for a, b in pairwise(POSITIONS))
-    yield Map("bridges", tuple(nodes), edges, tuple(marks))
-    spaces = tuple(Node(space, *at, say(f"space.{space}")) for space, at in PLACES.items())
+    yield _bridges(clan)
+    spaces = tuple(Node(space, *at, _spot(space, clan.lying.get(space, ()))) for space, at in PLACES.items())
     lying = tuple(
-        Mark(space, space, words=say("mark.die", value=int(die.rpartition("-")[2])), icon=f"die-{die}")
+        Mark(space, space, words=say("mark.die", value=worth(die)), icon="dice")
         for space in PLACES
         for die in clan.lying.get(space, ())
     )
     yield Map("spaces", spaces, (), lying)
+
+
+def _bridges(clan: Clan) -> Panel:
+    nodes, marks = [], []
+    for down, colour in enumerate(COLOURS):
+        for along, position in enumerate(POSITIONS):
+            id_, value = f"{colour}-{position}", clan.bridges[colour].die(position)
+            name = say(f"die.{id_}")
+            words = name if value is None else say("label.die", die=name, value=value)
+            nodes.append(Node(id_, 0.2 + 0.3 * along, 0.2 + 0.3 * down, words))
+            if value is not None:
+                marks.append(Mark(id_, id_, words=say("mark.die", value=value), icon="dice"))
+    edges = tuple((f"{colour}-{a}", f"{colour}-{b}") for colour in COLOURS for a, b in pairwise(POSITIONS))
+    return Map("bridges", tuple(nodes), edges, tuple(marks))
+
+
+def _spot(space: str, dice: Sequence[str]) -> Say:
+    """The short name of a space, and the values that lie there."""
+    name = say(f"spot.{space}")
+    return say("spot.taken", space=name, values=tuple(worth(die) for die in dice)) if dice else name
 
 
 def _gardens(court: Court, clan: Clan) -> Panel:
@@ -105,7 +117,6 @@ def _gardens(court: Court, clan: Clan) -> Panel:
             0.2 + 0.3 * COLOURS.index(garden.bridge),
             0.3 + 0.4 * KINDS.index(garden.kind),
             say("label.garden", garden=say(f"garden.{garden.id}"), points=garden.points),
-            icon=f"garden-{garden.kind}",
         )
         for garden in clan.gardens
     )

@@ -11,12 +11,11 @@ from companion.core.asks import Ask, Form, Pick
 from companion.core.flow import Position
 from companion.core.game import CHANCE, TABLE
 from companion.core.scene import Map, Result, Todo
-from companion.games.white_castle.ladder import Rung, ladder, rung
 from companion.games.white_castle.track import Marker, landed, turn_order, undecided
 from companion.session import Session
 from tests.counts import counts
 from tests.games.white_castle import tables
-from tests.games.white_castle.box import BOARD, facts
+from tests.games.white_castle.box import facts
 from tests.games.white_castle.playing import castle, step, table
 
 GAMES = counts(200)
@@ -255,59 +254,3 @@ def test_in_the_solo_game_it_is_asked_only_if_both_came() -> None:
     tables.answers(at, "anna", ("rival", "anna"))
     assert court.order == ("rival", "anna")
     assert court.markers["rival"].arrived > court.markers["anna"].arrived
-
-
-# -- the end, and the ladder
-
-
-def test_level_with_the_clan_is_not_won() -> None:
-    """WC-S-11, and the option by which the turn order decides."""
-    for tie, winner in (("strict", "rival"), ("by_order", "anna")):
-        at = table(cards="practice", dice="table", solo_tie=tie)
-        chance = Random(2)
-        while at.position.ask(at.position.waiting[0]).name != "tracks":
-            seat = at.position.waiting[0]
-            if at.position.ask(seat).name == "influence":
-                at.answer(seat, 20)
-            else:
-                step(at, chance)
-        game = castle(at)
-        at.fix("order", ("anna", "rival"))
-        at.answer("anna", (0,))
-        for value in ((0, 0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0)):
-            at.answer("anna", value)
-        at.answer("anna", ())
-        at.fix("points", ("rival", at.total("anna", "points")))
-        assert game.winners() == (winner,)
-        assert at.sheet() is not None
-
-
-def test_the_ladder_has_a_rung_for_every_solo_game() -> None:
-    """WC-S-1.2: by difficulty, wins first, then by how far ahead."""
-    at, chance = table(cards="practice", level="hard"), Random(5)
-    while not at.position.over:
-        step(at, chance)
-    sheet = at.sheet()
-    assert sheet is not None
-    found = rung(at.header.options, sheet)
-    assert found is not None
-    points = {line.seat: line.total for line in sheet.lines}
-    assert (found.level, found.points, found.rival) == ("hard", points["anna"], points["rival"])
-    assert found.won == (at.scene().winners == ("anna",))
-    near, far = Rung("hard", "own", 60, 58, won=True), Rung("hard", "own", 70, 90, won=False)
-    wide, easy = Rung("hard", "own", 60, 40, won=True), Rung("easy", "own", 30, 20, won=True)
-    assert ladder([far, near, easy, wide]) == {"hard": (wide, near, far), "easy": (easy,)}
-
-
-def test_who_only_scores_climbs_no_ladder() -> None:
-    at = table(mirror="score")
-    sheet = at.sheet()
-    assert sheet is not None
-    assert rung(at.header.options, sheet) is None
-
-
-def test_the_laps_of_the_track() -> None:
-    """A total above 40 is told as the track shows it."""
-    from companion.games.white_castle.scoring import laps
-
-    assert [laps(BOARD, points) for points in (39, 40, 83)] == [(0, 39), (1, 0), (2, 3)]
