@@ -35,6 +35,11 @@ class Stacks:
             self.owed -= self.cards[value] * value
             self.cards[value] = 0
 
+    def change(self, points: int) -> tuple[int, ...] | None:
+        """So many points back, if the stacks hold the cards."""
+        cards = fewest_of(points, self.cards)
+        return None if worth(cards) != points else tuple(value for value, count in cards.items() for _ in range(count))
+
     def _move(self, cards: Mapping[int, int], sign: int) -> None:
         for value, count in cards.items():
             self.cards[value] = self.cards.get(value, 0) + sign * count

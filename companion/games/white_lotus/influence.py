@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 
@@ -35,24 +35,30 @@ def payment(bid: int, *, out: bool) -> int:
     return bid // 2 if out else bid
 
 
-def settle(laid: Sequence[int], pay: int) -> tuple[dict[int, int], dict[int, int]]:
-    """The cards to give and the change to take back, so that exactly `pay` is paid and the fewest cards move."""
+def fewest(points: int) -> tuple[int, ...]:
+    """Points as the fewest cards, the stacks being full."""
+    return (3,) * (points // 3) + ((points % 3,) if points % 3 else ())
+
+
+def settle(
+    laid: Sequence[int], pay: int, change: Callable[[int], tuple[int, ...] | None] = fewest
+) -> tuple[dict[int, int], dict[int, int]] | None:
+    """The cards to give and the change to take back, so that exactly `pay` is paid and the fewest cards move.
+
+    `change`: the cards that the bank can give back for so many points, None if it cannot.
+    """
     best: tuple[int, int, tuple[int, ...], tuple[int, ...]] | None = None
     for given in _selections(tuple(sorted(laid, reverse=True))):
         over = sum(given) - pay
         if over < 0:
             continue
-        back = fewest(over)
+        back = change(over)
+        if back is None:
+            continue
         found = (len(given) + len(back), len(back), given, back)
         if best is None or found < best:
             best = found
-    assert best is not None, "more to pay than was laid"
-    return _counted(best[2]), _counted(best[3])
-
-
-def fewest(points: int) -> tuple[int, ...]:
-    """Points as the fewest cards, the stacks being full."""
-    return (3,) * (points // 3) + ((points % 3,) if points % 3 else ())
+    return None if best is None else (_counted(best[2]), _counted(best[3]))
 
 
 def _selections(cards: tuple[int, ...]) -> set[tuple[int, ...]]:

@@ -163,9 +163,7 @@ class Realm:
     def pay(self, seat: str, kind: str, laid: int, points: int, rule: str, words: Say) -> None:
         """Of the points laid down, some go back to the stacks; the change is worked out in cards."""
         self.post(seat, kind, -points, rule, words)
-        out, back = settle(fewest(laid), points)
-        if self.options.points_kept:
-            self.bank[kind].take_back(out, back)
+        out, back = self.settled(kind, laid, points)
         if points:
             cards: dict[str, Part] = {"laid": laid, "points": points, "cards": spelled(out)}
             name = say(f"account.{kind}")
@@ -173,6 +171,15 @@ class Realm:
                 self.task(seat, say("task.pay_change", kind=name, back=spelled(back), **cards), rule=rule, fix=kind)
             else:
                 self.task(seat, say("task.pay", kind=name, **cards), rule=rule, fix=kind)
+
+    def settled(self, kind: str, laid: int, points: int) -> tuple[dict[int, int], dict[int, int]]:
+        """Cards to give and to take back. What the bank cannot change, somebody at the table can (WL-9.4)."""
+        bank = self.bank[kind]
+        found = settle(fewest(laid), points, bank.change) or settle(fewest(laid), points)
+        assert found is not None, "more to pay than was laid"
+        if self.options.points_kept:
+            bank.take_back(*found)
+        return found
 
     def give_chip(self, seat: str, rule: str, words: Say) -> None:
         """WL-9.1: one victory chip, or what stands in for one."""

@@ -44,7 +44,7 @@ def one_rebellion(realm: Realm) -> Flow:
 
 
 def one_leader_ask(realm: Realm) -> Ask:
-    return Pick("leader", tuple(seat for seat in realm.order if seat != realm.emperor), rule="WL-4.1")
+    return Pick("rebel_leader", tuple(seat for seat in realm.order if seat != realm.emperor), rule="WL-4.1")
 
 
 def forces_ask(realm: Realm) -> Ask:

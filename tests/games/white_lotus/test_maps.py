@@ -5,9 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
-import time
 from collections.abc import Callable
-from itertools import combinations
 from typing import Any
 
 import pytest
@@ -17,11 +15,9 @@ from hypothesis import strategies as st
 from companion.core.say import Refused, Say
 from companion.games.white_lotus import code
 from companion.games.white_lotus.box import read_box
-from companion.games.white_lotus.land import Land, Province
 from companion.games.white_lotus.map import (
     LONGEST_FILE,
     drawn_from,
-    likely_neighbours,
     problems,
     read_map,
     read_text,
@@ -205,90 +201,6 @@ def test_no_code_of_others_does_harm(body: bytes, version: int, count: int) -> N
         assert refused(lambda letters=letters: code.unpack(code.SCHEME + letters, SIX)).key.startswith(  # type: ignore[misc]
             "refused.map_"
         )
-
-
-# -- likely neighbours
-
-
-def in_circle(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int], d: tuple[int, int]) -> int:
-    """Above zero: d lies inside the circle through a, b, c (taken counter-clockwise)."""
-    rows = [(x - d[0], y - d[1], (x - d[0]) ** 2 + (y - d[1]) ** 2) for x, y in (a, b, c)]
-    (p, q, r), (s, t, u), (v, w, x) = rows
-    turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-    return (p * (t * x - u * w) - q * (s * x - u * v) + r * (s * w - t * v)) * (1 if turn > 0 else -1)
-
-
-def by_triangles(spots: dict[str, tuple[int, int]]) -> set[tuple[str, str]]:
-    """Delaunay by its other definition: triangles whose circle holds no other spot."""
-    found = set()
-    for three in combinations(spots, 3):
-        a, b, c = (spots[name] for name in three)
-        if (b[0] - a[0]) * (c[1] - a[1]) == (b[1] - a[1]) * (c[0] - a[0]):
-            continue
-        if all(in_circle(a, b, c, spots[name]) <= 0 for name in spots if name not in three):
-            found |= {tuple(sorted(edge)) for edge in combinations(three, 2)}
-    return {(one, other) for one, other in found}
-
-
-@settings(max_examples=60, deadline=None)
-@given(st.lists(st.tuples(st.integers(0, 1000), st.integers(0, 1000)), min_size=3, max_size=9, unique=True))
-def test_likely_neighbours_are_those_of_delaunay(points: list[tuple[int, int]]) -> None:
-    spots = {f"p{at}": point for at, point in enumerate(points)}
-    offered = {(min(pair), max(pair)) for pair in likely_neighbours(spots)}
-    triangles = by_triangles(spots)
-    flat = all(
-        (b[0] - a[0]) * (c[1] - a[1]) == (b[1] - a[1]) * (c[0] - a[0]) for a, b, c in combinations(spots.values(), 3)
-    )
-    round_ones = any(in_circle(spots[a], spots[b], spots[c], spots[d]) == 0 for a, b, c, d in combinations(spots, 4))
-    if flat:
-        assert len(offered) == len(points) - 1
-    elif round_ones:
-        # spots on one circle: lines that cross are left out
-        assert not crossing(spots, offered)
-    else:
-        assert offered == triangles
-
-
-def crossing(spots: dict[str, tuple[int, int]], pairs: set[tuple[str, str]]) -> bool:
-    def side(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int]) -> int:
-        turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-        return (turn > 0) - (turn < 0)
-
-    for (a, b), (c, d) in combinations(pairs, 2):
-        if len({a, b, c, d}) == 4:
-            p, q, r, s = spots[a], spots[b], spots[c], spots[d]
-            if side(p, q, r) * side(p, q, s) < 0 and side(r, s, p) * side(r, s, q) < 0:
-                return True
-    return False
-
-
-def test_likely_neighbours_of_a_whole_board_come_at_once() -> None:
-    spots = {place["id"]: (place["x"], place["y"]) for place in some_map(6)["provinces"]}
-    start = time.perf_counter()
-    offered = likely_neighbours(spots)
-    print(f"39 provinces: {len(offered)} offered in {(time.perf_counter() - start) * 1000:.1f} ms")
-    assert 60 < len(offered) <= 3 * 39 - 6
-    assert likely_neighbours({"a": (1, 1), "b": (1, 1)}) == ()
-
-
-# -- areas
-
-
-def test_the_largest_area_of_a_whole_board_is_counted_at_once() -> None:
-    """WL-7.3: at most 0.2 ms on 39 provinces."""
-    land, drawn = Land(39, mapped=True), read_map(some_map(6), SIX)
-    for at, place in enumerate(drawn.places):
-        land.add(Province(place.id, "village", "anna" if at % 13 else "ben"))
-    for one, other in drawn.borders():
-        land.join(one, other)
-    took = []
-    for _ in range(50):
-        start = time.perf_counter()
-        areas = land.areas("anna")
-        took.append(time.perf_counter() - start)
-    print(f"largest area on 39 provinces: {min(took) * 1000:.3f} ms")
-    assert sum(map(len, areas)) == 36
-    assert min(took) <= 0.0002
 
 
 def test_all_problems_of_a_map_are_listed() -> None:

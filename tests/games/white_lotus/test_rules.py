@@ -13,6 +13,7 @@ from companion.core.scene import Map, Result, Rows, Todo
 from companion.games.white_lotus import WhiteLotus, throne
 from companion.games.white_lotus.bank import Stacks
 from companion.games.white_lotus.box import worth
+from companion.games.white_lotus.influence import settle
 from tests.games.white_lotus.maps import some_map
 from tests.games.white_lotus.playing import NAMES, Table
 
@@ -31,6 +32,14 @@ def test_what_to_lay_out(seats: int, edition: str) -> None:
 
 
 # -- the crown
+
+
+def test_order_of_palaces_matters_only_when_it_changes_the_emperor() -> None:
+    """WL-2.2, A3."""
+    level = {"a": 1, "x": 1, "z": 1}
+    assert set(throne.heirs("a", level, ["x", "z"])) == {"x", "z"}
+    assert throne.heirs("a", {"a": 2, "x": 1, "z": 1}, ["x", "z"]) == ("a",)
+    assert throne.heirs("a", level, ["x", "x"]) == ("x",)
 
 
 def partitions(left: int, most: int, places: int) -> Iterator[tuple[int, ...]]:
@@ -115,6 +124,18 @@ def test_ten_points_of_a_year_are_four_cards() -> None:
     """WL-5.1, WL-0.4: 10 = 3 + 3 + 3 + 1 from full stacks; without threes it is five twos."""
     assert Stacks({1: 34, 2: 30, 3: 20}).deal(10) == ({3: 3, 1: 1}, 0)
     assert Stacks({1: 34, 2: 30, 3: 0}).deal(10) == ({2: 5}, 0)
+
+
+def test_change_is_what_the_bank_has() -> None:
+    """WL-2.7, WL-9.4: half of five is two; without a single card of value 1 the change is made another way."""
+    laid = (3, 2)
+    assert settle(laid, 1, Stacks({1: 1, 2: 1, 3: 0}).change) == ({2: 1}, {1: 1})
+    assert settle(laid, 1, Stacks({1: 0, 2: 1, 3: 0}).change) == ({3: 1}, {2: 1})
+    assert settle(laid, 1, Stacks({1: 0, 2: 0, 3: 9}).change) is None
+    table = Table(3, 1)
+    table.realm.bank["influence"] = Stacks({1: 0, 2: 0, 3: 9})
+    assert table.realm.settled("influence", 5, 1) == ({2: 1}, {1: 1})
+    assert table.realm.bank["influence"].points == 27 + 1
 
 
 def test_what_the_stacks_lack_is_said() -> None:
