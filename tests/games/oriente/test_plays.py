@@ -1,0 +1,99 @@
+"""Every recorded play of Oriente comes out, and comes out again as it is written; taps and replay are measured."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from companion import plays
+from companion.core import play as text
+from companion.session import Session
+
+PLAYS = sorted((Path(__file__).parents[2] / "plays" / "oriente").glob("*.play"))
+
+
+def played(path: Path) -> Session:
+    return plays.run(text.read(path.read_text(encoding="utf-8")))
+
+
+def named(stem: str) -> Session:
+    return played(next(path for path in PLAYS if path.stem == stem))
+
+
+@pytest.mark.parametrize("path", PLAYS, ids=lambda path: path.stem)
+def test_a_play_comes_out_twice(path: Path) -> None:
+    session = played(path)
+    again = plays.run(text.read(plays.show(session)))
+    assert again.scene().panels == session.scene().panels
+    assert again.sheet() == session.sheet()
+    assert again.position.over == session.position.over
+
+
+@pytest.mark.parametrize(
+    ("stem", "seats", "ending"),
+    [("four", 4, "reinforcement"), ("seven-revolution", 7, None), ("eight-ninjas", 8, "-"), ("twelve", 12, "income")],
+)
+def test_the_whole_games(stem: str, seats: int, ending: str | None) -> None:
+    """OR-7.1, OR-9.1: each of them ends by the rules."""
+    session = named(stem)
+    facts = session.facts()
+    assert len(session.header.order) == seats
+    assert session.position.over
+    if ending == "-":
+        assert facts["special"] in session.scene().winners
+    else:
+        assert facts["geisha"] == (ending or facts["geisha"])
+        assert not facts["geisha"][0].isdigit()
+
+
+def test_taps_of_a_season_with_seven_people() -> None:
+    """Answers of people and of the deck, preparation left out."""
+    session = named("seven-revolution")
+    keys = [row.key.split("/")[0] for row in session.line.standing]
+    begun = max(at for at, key in enumerate(keys) if key == "treasure") + 1
+    seasons = int(session.facts()["season"])
+    taps = (len(keys) - begun) / seasons
+    passes = [row.value for row in session.line.standing if row.key == "announce"]
+    print(f"{seasons} seasons with 7 people, {taps:.1f} taps a season, {len(passes)} of them at announcing or passing")
+    assert seasons > 3
+    assert taps < 40
+
+
+def test_a_season_in_which_all_pass_is_one_tap() -> None:
+    session = named("ask-and-pass")
+    rows = [row for row in session.line.standing if row.value == "all-pass"]
+    assert len(rows) == 2
+    before = session.line.standing.index(rows[1])
+    session.go(before)
+    season = int(session.facts()["season"])
+    session.answer(session.position.waiting[0], "all-pass")
+    assert int(session.facts()["season"]) == season + 1
+
+
+def test_replay_with_twelve_people() -> None:
+    session = named("twelve")
+    begun = time.perf_counter()
+    for _ in range(5):
+        session.go(session.line.stand)
+    taken = (time.perf_counter() - begun) / 5
+    print(f"{len(session.line.standing)} rows with 12 people replay in {taken * 1000:.1f} ms")
+    assert taken < 1
+
+
+def test_nobody_is_offered_a_claim_who_is_barred() -> None:
+    """OR-3.2: at every claim of the recorded games the panel says of every option sure or possible."""
+    claims = 0
+    for stem in ("four", "seven-revolution", "eight-ninjas", "twelve"):
+        session = named(stem)
+        for number, row in enumerate(session.line.standing, 1):
+            if row.key.startswith("claim/"):
+                session.go(number - 1)
+                offered = set(getattr(session.position.ask(session.position.waiting[0]), "options", ())) - {"no-claim"}
+                facts = session.facts()
+                told = {seat for name in ("may_claim", "might_claim") for seat in facts[name].split(",") if seat != "-"}
+                assert offered == told
+                claims += 1
+                session.go(len(session.line.rows))
+    assert claims > 50
