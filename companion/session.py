@@ -23,6 +23,7 @@ from companion.core.header import Header, Seat, check_seats
 from companion.core.looks import beside
 from companion.core.plain import sheet_from_plain, sheet_to_plain
 from companion.core.replay import Replayed, replay
+from companion.core.rounds import OpenRound, ShownRound, open_round, shown_round
 from companion.core.rows import AMENDED, DEALER, Line, Row, back, forth, whole_rounds
 from companion.core.say import Free, Refused, Who, refuse, say
 from companion.core.scene import Scene, Sheet
@@ -414,6 +415,16 @@ class Session:
                 self.position, self.line, viewer, self.people(), self.notice, self._unopened(), ended=ended
             )
 
+    def open_round(self) -> OpenRound | None:
+        """The sealed round that is open, as everybody may know it."""
+        with self._lock:
+            return None if self._ended is not None else open_round(self.position, self.line, self._unopened())
+
+    def shown_round(self) -> ShownRound | None:
+        """The last sealed round that stands, with all that was opened: for whoever checks the seals."""
+        with self._lock:
+            return None if self._ended is not None else shown_round(self.position, self.line, self.log)
+
     def sheet(self, viewer: str | None = None) -> Sheet | None:
         """The scores as they stand, or as an old table ended with them."""
         with self._lock:
@@ -494,6 +505,15 @@ class Session:
             kept = json.dumps({"rows": len(self.log), "sheet": plain})
             if sheet and kept != self.journal.kept("sheet"):
                 self.journal.keep("sheet", kept)
+
+    def keep(self, name: str, words: str) -> None:
+        """Keep something beside the rows that is no part of play, such as the keys of guests."""
+        with self._lock:
+            self.journal.keep(name, words)
+
+    def kept(self, name: str) -> str | None:
+        with self._lock:
+            return self.journal.kept(name)
 
     def close(self) -> None:
         with self._lock:

@@ -28,7 +28,7 @@ from companion.games import GAMES
 from companion.journal import Journal
 from companion.session import Session, begin
 
-ROUNDS = 200
+ROUNDS = 100
 HERE = "127.0.0.1"
 
 
@@ -68,7 +68,7 @@ def _play(session: Session, box: Box) -> None:
     while set(box.links().values()) != {"live"}:
         time.sleep(0.05)
     session.answer(TABLE, "bid")
-    session.answer(TABLE, ("", session.header.order, "highest", 20, False, "nobody"))
+    session.answer(TABLE, (None, session.header.order, "highest", 20, False, "nobody"))
     for _ in range(ROUNDS):
         while session.position.waiting != (TABLE,):
             time.sleep(0.01)

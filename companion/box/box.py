@@ -1,0 +1,113 @@
+"""The box as the window and the command line use it: start it, show the codes of the seats, watch the links."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.box import codes
+from companion.box.addresses import Address, addresses
+from companion.box.codes import Code
+from companion.box.host import Host
+from companion.box.places import Places
+from companion.box.server import Server
+from companion.core.say import Say, say
+from companion.session import Session
+
+GO_ON_AFTER = 60.0  # seconds, before the table is offered to go on without a phone
+NOBODY_AFTER = 20.0
+
+
+class Box:
+    """Every method may be called from any thread."""
+
+    def __init__(self, session: Session, address: str = "0.0.0.0", port: int | None = None) -> None:
+        self.session = session
+        self.places = Places(session)
+        self._wished = self.places.port if port is None else port
+        self._server = Server(self._ears, address)
+        self._watchers: list[Callable[[], None]] = []
+        self._chosen = ""
+        self._links: dict[str, str] = {}
+        self.notice: Say | None = None
+
+    def _ears(self, server: Server) -> Host:
+        self.host = Host(self.session, self.places, server.send, server.drop)
+        self.host.watcher = self._linked
+        return self.host
+
+    # -- on and off
+
+    def start(self) -> None:
+        """Refused, in words, where there is no free port. The port is remembered: phones find only the same one."""
+        port = self._server.start(self._wished)
+        self.session.watch(self._server.changed)
+        if self._wished and port != self._wished:
+            self.notice = say("box.other_port", port=port)
+        self.places.remember(port)
+
+    def stop(self) -> None:
+        self.session.unwatch(self._server.changed)
+        self._server.stop()
+
+    # -- where, and who may join
+
+    @property
+    def port(self) -> int:
+        return self._server.port
+
+    def addresses(self) -> tuple[Address, ...]:
+        """Own addresses, best first; more than one: let people choose."""
+        return addresses()
+
+    def choose(self, ip: str) -> None:
+        self._chosen = ip
+
+    @property
+    def address(self) -> str:
+        """The address that is on the codes: the chosen one while this device has it, else the likeliest."""
+        have = [address.ip for address in self.addresses()]
+        return self._chosen if self._chosen in have or not have else have[0]
+
+    def seat_code(self, seat: str) -> Code:
+        place = self.places[seat]
+        return Code(self.address or "127.0.0.1", self.port, place.key, seat, place.epoch)
+
+    def code(self, seat: str) -> str:
+        """What the picture to scan holds."""
+        return self.seat_code(seat).url
+
+    def typed(self, seat: str) -> tuple[str, str]:
+        """For typing: the address for the browser, and the code that the page then asks for."""
+        found = self.seat_code(seat)
+        return found.place, codes.typed(found.key)
+
+    def rekey(self, seat: str) -> None:
+        """Give the seat to another phone: a new code, and the old phone is told."""
+        self._server.call(lambda: self.host.rekey(seat, self._server.now()))
+
+    # -- how it stands
+
+    def links(self) -> dict[str, str]:
+        """`empty`, `live` or `away`, for each seat."""
+        found: dict[str, str] = self._server.call(self.host.links)
+        return found
+
+    @property
+    def reached(self) -> bool:
+        """Has any phone ever got through? If not after 20 seconds, it is on another network."""
+        return self._server.reached > 0
+
+    def may_go_on(self) -> bool:
+        """Seals have stayed shut for a minute: the table may wait, go on without them (`session.forfeit`) or void."""
+        return self.host.waited >= GO_ON_AFTER
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Called, in the server's thread, whenever a link changes."""
+        self._watchers.append(watcher)
+
+    def unwatch(self, watcher: Callable[[], None]) -> None:
+        self._watchers.remove(watcher)
+
+    def _linked(self) -> None:
+        for watcher in tuple(self._watchers):
+            watcher()

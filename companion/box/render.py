@@ -1,0 +1,178 @@
+"""A scene in the words of one guest, as plain values: what the page paints without knowing any game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, Text
+from companion.core.game import CHANCE, TABLE
+from companion.core.say import Say, Who
+from companion.core.scene import Asked, Dice, Fact, Facts, Map, Mark, Panel, Result, Rows, Scene, Todo, Track, Why
+from companion.core.telling import option, question, short
+from companion.words import Words
+
+Plain = dict[str, Any]
+# The sentences of the page that wait for no scene; what stands in braces the page fills in.
+SENTENCES = (
+    "guest.you", "guest.me", "guest.app", "guest.seal", "guest.sure_seal", "guest.sure_send", "guest.send",
+    "guest.change", "guest.sealed", "guest.seal_anew", "guest.waiting", "guest.opening", "guest.wake",
+    "guest.unbroken", "guest.own_unbroken", "guest.broken", "guest.foreign", "guest.turn", "guest.turn_of",
+    "guest.calm", "guest.void", "guest.what_was_sealed", "guest.nothing_sealed", "guest.kept_back", "guest.why",
+    "guest.close", "guest.more", "guest.less", "guest.clear", "guest.from_to", "guest.some", "guest.order",
+    "guest.otherwise", "guest.over", "guest.won", "guest.live", "guest.away", "guest.empty", "guest.no_phone",
+    "guest.taken", "guest.moved", "guest.replaced", "guest.old", "guest.box_away", "guest.typed", "guest.add",
+    "guest.board", "guest.sealed_who", "guest.earlier_seal",
+)  # fmt: skip
+
+
+def sentences(words: Words) -> dict[str, str]:
+    return {key.removeprefix("guest."): words(key) for key in SENTENCES}
+
+
+def may_answer(asked: Asked, viewer: str) -> bool:
+    """A guest answers for its own seat and for the table, never a secret of another."""
+    return asked.ask is not None and (asked.seat == viewer or (asked.seat in (TABLE, CHANCE) and not asked.secret))
+
+
+def scene(found: Scene, words: Words) -> Plain:
+    """Everything that one guest's page shows."""
+    viewer = found.viewer or ""
+    seats = tuple(seat.id for seat in found.people)
+    plain: Plain = {
+        "title": words.say(found.title),
+        "row": found.row,
+        "people": [[seat.id, seat.name, seat.colour, seat.shape, seat.letter] for seat in found.people],
+        "asks": [_asked(asked, viewer, words, seats) for asked in found.asked],
+        "panels": [_panel(panel, words) for panel in found.panels],
+        "away": list(found.away),
+    }
+    if found.notice:
+        plain["notice"] = words.say(found.notice)
+    if found.over:
+        won = words("guest.won", who=tuple(Who(seat) for seat in found.winners))
+        plain["over"] = won if found.winners else words("guest.over")
+    return plain
+
+
+def _asked(asked: Asked, viewer: str, words: Words, seats: tuple[str, ...]) -> Plain:
+    plain: Plain = {"seat": asked.seat, "key": asked.key, "secret": asked.secret, "who": words.part(Who(asked.seat))}
+    if asked.ask is None or not may_answer(asked, viewer):
+        return plain
+    said = question(asked.ask, asked.seat)
+    plain["q"] = words.say(said if words.knows(said.key) else short(asked.ask))
+    if asked.ask.rule and words.knows(asked.ask.rule):
+        plain["rule"] = words(asked.ask.rule)
+    if not asked.secret:
+        plain["ticket"] = asked.ticket
+    return {**plain, **_ask(asked.ask, words, seats)}
+
+
+def _ask(ask: Ask, words: Words, seats: tuple[str, ...]) -> Plain:
+    """What may be answered, by kind."""
+    plain: Plain = {"kind": type(ask).__name__.lower()}
+    if ask.refuses(None) is None:
+        own = f"none.{ask.name}"
+        plain["none"] = words(own if words.knows(own) else "answer.none")
+    match ask:
+        case Pick():
+            plain["options"] = [[chosen, words.part(option(ask, chosen, seats))] for chosen in ask.options]
+            plain["beyond"] = [[chosen, words.part(option(ask, chosen, seats))] for chosen in ask.otherwise]
+        case Some():
+            plain["options"] = [[chosen, words.part(option(ask, chosen, seats))] for chosen in ask.options]
+            plain |= {"least": ask.least, "most": len(ask.options) if ask.most is None else ask.most}
+        case Order():
+            plain["options"] = [[chosen, words.part(option(ask, chosen, seats))] for chosen in ask.options]
+        case Number():
+            low, high = ask.beyond or (ask.low, ask.high)
+            plain |= {"low": ask.low, "high": ask.high, "lowest": low, "highest": high, "chips": list(ask.chips)}
+        case Confirm():
+            plain["options"] = [["yes", words("yes")], ["no", words("no")]]
+        case Text():
+            plain |= {"longest": ask.longest, "least": ask.least, "most": ask.most}
+        case Form():
+            plain["fields"] = [{"name": words.say(short(f)), **_ask(f, words, seats)} for f in ask.fields]
+            plain["together"] = ask.most
+    if ask.listed:
+        plain["listed"] = True
+    return plain
+
+
+def _panel(panel: Panel, words: Words) -> Plain:
+    if isinstance(panel, Result):
+        return _result(panel, words)
+    plain: Plain = {"panel": type(panel).__name__.lower()}
+    key = f"panel.{panel.name}"
+    if words.knows(key):
+        plain["name"] = words(key)
+    match panel:
+        case Facts():
+            plain["facts"] = [_fact(fact, words) for fact in panel.facts]
+        case Rows():
+            plain["columns"] = [words.say(column) for column in panel.columns]
+            plain["rows"] = [[_fact(fact, words) for fact in row] for row in panel.rows]
+        case Track():
+            plain |= {"low": panel.low, "high": panel.high, "marks": [_mark(mark, words) for mark in panel.marks]}
+        case Dice():
+            plain["dice"] = [[die.value, die.sides, die.colour, die.id] for die in panel.dice]
+            plain["total"] = panel.total
+        case Map():
+            plain |= _map(panel, words)
+        case Todo():
+            plain["tasks"] = [_task(task.seat, task.words, task.why, words) for task in panel.tasks]
+    return plain
+
+
+def _fact(fact: Fact, words: Words) -> Plain:
+    value = words.say(fact.value) if isinstance(fact.value, Say) else fact.value
+    plain: Plain = {"words": words.say(fact.words), "value": words.part(value) if isinstance(value, int) else value}
+    for name in ("id", "seat", "account"):
+        if getattr(fact, name):
+            plain[name] = getattr(fact, name)
+    if fact.why:
+        plain["why"] = reasons(fact.why, words)
+    return plain
+
+
+def reasons(lines: tuple[Why, ...], words: Words) -> list[list[Any]]:
+    return [[None if why.amount is None else _signed(why.amount), words.say(why.words), why.rule] for why in lines]
+
+
+def _signed(amount: int) -> str:
+    return f"+{amount}" if amount > 0 else f"\u2212{-amount}" if amount else "0"
+
+
+def _mark(mark: Mark, words: Words) -> Plain:
+    spoken = words.say(mark.words) if mark.words else words.names.get(mark.seat, mark.id)
+    return {"id": mark.id, "at": mark.at, "seat": mark.seat, "words": spoken}
+
+
+def _map(panel: Map, words: Words) -> Plain:
+    nodes = [
+        [node.id, round(node.x, 3), round(node.y, 3), words.say(node.words) if node.words else "", node.seat]
+        for node in panel.nodes
+    ]
+    return {
+        "nodes": nodes,
+        "edges": [list(edge) for edge in panel.edges],
+        "marks": [_mark(m, words) for m in panel.marks],
+    }
+
+
+def _task(seat: str, said: Say, why: Say | None, words: Words) -> Plain:
+    plain: Plain = {"who": words.part(Who(seat)), "seat": seat, "words": words.say(said)}
+    return {**plain, "why": words.say(why)} if why else plain
+
+
+def _result(panel: Result, words: Words) -> Plain:
+    opened = [
+        {"seat": o.seat, "who": words.names.get(o.seat, o.seat), "words": words.say(o.words), "amount": o.amount}
+        for o in panel.opened
+    ]
+    return {
+        "panel": "result",
+        "words": words.say(panel.words),
+        "row": panel.row,
+        "opened": opened,
+        "why": reasons(panel.why, words),
+        "winners": list(panel.winners),
+    }

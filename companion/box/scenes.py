@@ -1,0 +1,76 @@
+"""A scene as plain values and back: what the box sends to a guest that has the app, which paints it by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import MISSING, fields, is_dataclass
+from typing import Any
+
+from companion.core import asks, scene
+from companion.core.book import Posting
+from companion.core.header import Seat
+from companion.core.plain import part_from_plain, part_to_plain
+from companion.core.say import Free, Say, Who, refuse
+from companion.core.scene import Scene
+
+_KINDS: dict[str, type] = {
+    kind.__name__: kind
+    for kind in (
+        scene.Scene, scene.Asked, Seat, scene.Fact, scene.Why, scene.Facts, scene.Rows, scene.Mark, scene.Track,
+        scene.Die, scene.Dice, scene.Node, scene.Map, scene.Task, scene.Todo, scene.Opened, scene.Result,
+        Posting, asks.Pick, asks.Some, asks.Number, asks.Order, asks.Confirm, asks.Text, asks.Form,
+    )
+}  # fmt: skip
+
+
+def scene_to_plain(found: Scene) -> Any:
+    return _to(found)
+
+
+def scene_from_plain(plain: object) -> Scene:
+    try:
+        found = _from(plain)
+    except (TypeError, KeyError, ValueError, AttributeError, RecursionError):
+        raise refuse("scene") from None
+    if not isinstance(found, Scene):
+        raise refuse("scene")
+    return found
+
+
+def postings_to_plain(lines: Sequence[Posting]) -> Any:
+    return _to(tuple(lines))
+
+
+def postings_from_plain(plain: object) -> tuple[Posting, ...]:
+    try:
+        found = _from(plain)
+    except (TypeError, KeyError, ValueError, AttributeError, RecursionError):
+        raise refuse("scene") from None
+    if not isinstance(found, tuple) or not all(isinstance(line, Posting) for line in found):
+        raise refuse("scene")
+    return found
+
+
+def _to(thing: Any) -> Any:
+    if isinstance(thing, (Say, Who, Free)):
+        return part_to_plain(thing)
+    if isinstance(thing, tuple):
+        return [_to(inner) for inner in thing]
+    if is_dataclass(thing) and not isinstance(thing, type):
+        plain: dict[str, Any] = {"is": type(thing).__name__}
+        for entry in fields(thing):
+            value = getattr(thing, entry.name)
+            if entry.default is MISSING or value != entry.default or type(value) is not type(entry.default):
+                plain[entry.name] = _to(value)
+        return plain
+    return thing
+
+
+def _from(plain: Any) -> Any:
+    if isinstance(plain, list):
+        return tuple(_from(inner) for inner in plain)
+    if not isinstance(plain, dict):
+        return plain
+    if "is" not in plain:
+        return part_from_plain(plain)
+    return _KINDS[plain["is"]](**{name: _from(value) for name, value in plain.items() if name != "is"})

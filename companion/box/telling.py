@@ -1,0 +1,31 @@
+"""What each guest is told of the table: in its own language for the page, in keys and numbers for the app."""
+
+from __future__ import annotations
+
+from companion.box import render
+from companion.box.scenes import scene_to_plain
+from companion.box.wire import compact
+from companion.session import Session
+from companion.words import Words
+
+
+class Telling:
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._words: dict[str, Words] = {}
+
+    def words(self, language: str) -> Words:
+        names = self._session.names()
+        known = self._words.get(language)
+        if known is None or known.names != names:
+            known = self._words[language] = Words(language, self._session.header.game, names)
+        return known
+
+    def sentences(self, language: str) -> dict[str, str]:
+        return render.sentences(self.words(language))
+
+    def scene(self, seat: str, language: str, app: bool) -> str:
+        found = self._session.scene(seat)
+        if app:
+            return compact(scene_to_plain(found))
+        return compact(render.scene(found, self.words(language)))

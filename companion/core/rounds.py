@@ -1,0 +1,79 @@
+"""A sealed round as everybody may know it: who seals, who has sealed, and, once it is over, what every seal held."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.core import seal
+from companion.core.flow import Position
+from companion.core.rows import Line, Row
+from companion.core.view import round_of
+
+NO_SEAL = "-"  # of a seat that was away
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRound:
+    id: str
+    keys: Mapping[str, str]  # what each seat is asked
+    seals: Mapping[str, str]
+    anew: frozenset[str]  # who has sealed more than once
+    locked: bool
+    unopened: tuple[str, ...]
+
+    @property
+    def listed(self) -> dict[str, str]:
+        """Every seat with its seal, as the lock lists them."""
+        return {seat: self.seals.get(seat, NO_SEAL) for seat in self.keys}
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRound:
+    """`openings` lacks whoever forfeited; `private`: each seat is shown its own opening only."""
+
+    id: str
+    listed: Mapping[str, str]
+    openings: Mapping[str, tuple[str, str]]  # payload and salt
+    private: bool
+
+    @property
+    def code(self) -> str:
+        return seal.round_code(dict(self.listed))
+
+
+def open_round(position: Position, line: Line, unopened: tuple[str, ...]) -> OpenRound | None:
+    if position.over or not position.secret:
+        return None
+    keys = {seat: position.ask(seat).key for seat in position.waiting}
+    seals = {seat: row.seal for seat, row in line.seals.items()}
+    anew = frozenset(seat for seat, times in line.sealings.items() if times > 1)
+    return OpenRound(round_of(position, line), keys, seals, anew, bool(unopened), unopened)
+
+
+def shown_round(position: Position, line: Line, log: Sequence[Row]) -> ShownRound | None:
+    """The last sealed round that stands, as it was sealed: an amend afterwards changes no seal."""
+    last = next((number for number in range(line.stand, 0, -1) if line.rows[number - 1].round), 0)
+    if not last or last > len(position.asks):
+        return None
+    round_ = line.rows[last - 1].round
+    numbers = [number for number in range(1, last + 1) if line.rows[number - 1].round == round_]
+    seals = _seals_before(log, line.places[numbers[0] - 1], round_)
+    openings: dict[str, tuple[str, str]] = {}
+    for number in numbers:
+        row, ask = log[line.places[number - 1]], position.asks[number - 1]
+        if row.salt:
+            openings[row.seat] = (seal.payload(ask.key, ask.write(row.value)), row.salt)
+    listed = {line.rows[number - 1].seat: seals.get(line.rows[number - 1].seat, NO_SEAL) for number in numbers}
+    return ShownRound(round_, listed, openings, position.asks[last - 1].private)
+
+
+def _seals_before(log: Sequence[Row], place: int, round_: str) -> dict[str, str]:
+    """The seals that stood when the answers of their round were written."""
+    seals: dict[str, str] = {}
+    while place and log[place - 1].do in ("seal", "away"):
+        place -= 1
+        row = log[place]
+        if row.do == "seal" and row.round == round_:
+            seals.setdefault(row.seat, row.seal)
+    return seals
