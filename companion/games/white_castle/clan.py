@@ -18,14 +18,19 @@ from companion.games.white_castle.bridges import Bridge, present
 from companion.games.white_castle.court import RIVAL, Court, Seats
 from companion.games.white_castle.deck import (
     AMOUNTS,
+    AT_ONCE,
+    EFFECTS,
     FRONTS,
+    MOST_HEARD,
     SIZE,
     SPACES,
-    WHAT,
+    SYMBOLS,
+    WITH_AMOUNT,
     Card,
     Deck,
     Effect,
-    prefilled,
+    called,
+    effect_of,
     read_deck,
     warnings,
 )
@@ -35,15 +40,6 @@ from companion.games.white_castle.rival import Chosen, Turn, carry_out, front, r
 from companion.games.white_castle.telling import result
 
 SOURCES = ("physical", "own", "followed", "practice")
-WITH_AMOUNT = ("vp", "influence", "coins")
-AT_ONCE = 3  # amounts up to this one are one tap; a larger one is a second
-SYMBOLS = tuple(
-    symbol
-    for kind in WHAT
-    for symbol in (*(Effect(kind, what).id for what in WHAT[kind][:AT_ONCE]), *((kind,) if kind in WITH_AMOUNT else ()))
-)
-EFFECTS = tuple(Effect(kind, what).id for kind in WHAT for what in WHAT[kind])
-MOST_EFFECTS = 8  # two cards, two actions each, at most two symbols each
 
 Stage = tuple[str, ...]  # what has to be answered next, and about what
 
@@ -62,13 +58,12 @@ class Clan:
         self.court = court
         self.practice = read_deck(court.given.data["practice-deck"])
         own = court.given.data.get("deck")
-        self.own: Deck = prefilled() if own is None else read_deck(own)
         self.cards = court.option("cards")
         self.bridges: dict[str, Bridge] = {colour: Bridge() for colour in COLOURS}
         self.lying: dict[str, tuple[str, ...]] = {}
         self.gardens: tuple[Garden, ...] = ()
         self.stack: tuple[str | None, ...] = ()
-        self.typed: dict[str, Card] = {} if own is None else dict(self.own)
+        self.typed: dict[str, Card] = {} if own is None else read_deck(own)
         self.is_on_turn = False
         self.heard = Heard()
         self.choices: Seats = ()
@@ -190,19 +185,22 @@ class Clan:
             case "card_space":
                 return Pick("card_space", SPACES, rule="WC-S-3.1")
             case "amount":
-                return Number(
-                    "amount", AT_ONCE + 1, AMOUNTS[-1], subject=rest[0], about=(("effect", rest[0]),), rule="WC-S-5.4"
-                )
+                return self.amount_ask(rest[0])
             case "effect":
-                return Pick("effect", self.symbols(int(rest[0])), rule="WC-S-5.3")
+                return self.effect_ask(int(rest[0]))
             case "reshuffled":
                 return Pick("reshuffled", ("done",), rule="WC-S-5.9")
         return Pick("rival", ("done",), rule="WC-S-5.3")
 
-    def symbols(self, heard: int) -> tuple[str, ...]:
+    def effect_ask(self, heard: int) -> Ask:
         """A card has two actions at least; two cards at most count."""
-        done = ("done",) if heard >= 2 else ()
-        return done if heard >= MOST_EFFECTS else (*SYMBOLS, *done)
+        symbols = SYMBOLS if heard < MOST_HEARD else ()
+        done, labels = (("done",), (say("option.done"),)) if heard >= 2 else ((), ())
+        return Pick("effect", (*symbols, *done), labels=(*called(symbols), *labels), rule="WC-S-5.3")
+
+    def amount_ask(self, kind: str) -> Ask:
+        about = (("kind", say(f"account.{'points' if kind == 'vp' else kind}")),)
+        return Number("amount", AT_ONCE + 1, AMOUNTS[-1], subject=kind, about=about, rule="WC-S-5.4")
 
     def fronts(self, cards: Seats) -> tuple[Say | Free, ...]:
         return tuple(front(self.deck[card]) for card in cards)
@@ -213,7 +211,7 @@ class Clan:
             Pick("front", FRONTS, forfeit=FRONTS[number - 1]),
             Pick("space", SPACES),
             *(
-                Pick(f"{half}{more}", EFFECTS, optional=bool(more))
+                Pick(f"{half}{more}", EFFECTS, labels=called(EFFECTS), optional=bool(more))
                 for half in ("top_action", "bottom_action")
                 for more in ("", "_more")
             ),
@@ -290,8 +288,3 @@ class Clan:
         if card in pile:
             pile[pile.index(card)] = old
         self.stack = (card, *pile[1:]) if pile else ()
-
-
-def effect_of(id_: str) -> Effect:
-    kind, _, what = id_.partition("-")
-    return Effect(kind, what)

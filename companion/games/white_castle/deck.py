@@ -6,7 +6,7 @@ The printed cards are nobody's to copy: they come from the owner, once. The prac
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -26,7 +26,7 @@ WHAT: Mapping[str, tuple[str, ...]] = {
     "influence": tuple(str(amount) for amount in AMOUNTS),
     "coins": tuple(str(amount) for amount in AMOUNTS),
 }
-MOST_EFFECTS = 2
+MOST_EFFECTS = 2  # of one action
 CARD_ID = re.compile(r"[A-Za-z0-9_-]{1,16}")
 _FIELD = {
     "gardener": "garden",
@@ -76,18 +76,30 @@ class Card:
         return self.top + self.bottom
 
 
+def effect_of(id_: str) -> Effect:
+    kind, _, what = id_.partition("-")
+    return Effect(kind, what)
+
+
+def called(effects: Iterable[str]) -> tuple[Say, ...]:
+    return tuple(say(f"effect.{effect}") for effect in effects)
+
+
+WITH_AMOUNT = ("vp", "influence", "coins")
+AT_ONCE = 3  # amounts up to this one are one tap; a larger one is a second
+SYMBOLS = tuple(
+    symbol
+    for kind, whats in WHAT.items()
+    for symbol in (
+        (*(Effect(kind, what).id for what in whats[:AT_ONCE]), kind)
+        if kind in WITH_AMOUNT
+        else tuple(Effect(kind, what).id for what in whats)
+    )
+)
+EFFECTS = tuple(Effect(kind, what).id for kind in WHAT for what in WHAT[kind])
+MOST_HEARD = 2 * 2 * MOST_EFFECTS  # two cards, two actions each, at most two symbols each
 Deck = Mapping[str, Card]
 FRONTS = tuple(f"{bridge}-{position}" for bridge in COLOURS for position in POSITIONS)
-
-
-def prefilled() -> dict[str, Card]:
-    """Nine cards to be typed: the dice stand there already, spaces and actions are open."""
-    fronts = (front.split("-") for front in FRONTS)
-    return {f"{bridge}-{position}": Card(f"{bridge}-{position}", bridge, position, "") for bridge, position in fronts}
-
-
-def is_whole(card: Card) -> bool:
-    return bool(card.space and card.top and card.bottom)
 
 
 # -- reading, with a refusal in words

@@ -111,7 +111,8 @@ class Final:
         court.tasks = tuple(self.exchange_tasks(seat, exchange))
 
     def exchange_tasks(self, seat: str, exchange: Exchange) -> list[Task]:
-        prices, why = self.court.board.seals_for, say("why.exchange")
+        simple = self.court.option("end_seals") == "simple"
+        prices, why = self.court.board.seals_for, say("why.exchange_simple" if simple else "why.exchange_best")
         dear, cheap = prices["resource"], prices["coin"]
         tasks = [
             Task(seat, say("todo.to_resource", seals=dear * more, more=more, good=kind), why, "WC-F-1")

@@ -64,7 +64,10 @@ class Rounds:
             yield from self.who_lies_on_top()
             self.land()
             court.settle_order()
-        why = tuple(Why(court.markers[seat].space, say("why.place", who=Who(seat)), "WC-R-1") for seat in court.order)
+        why = tuple(
+            Why(None, say("why.place", who=Who(seat), space=court.markers[seat].space), "WC-R-1")
+            for seat in court.order
+        )
         words = say("result.order", order=tuple(Who(seat) for seat in court.order))
         court.result = Result("order", words, court.book.at, why=why if court.mirror == "rounds" else (), rule="WC-R-1")
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from companion.core.asks import Form
 from companion.core.say import Refused, Say
 from companion.games.white_castle import deck
 from companion.games.white_castle.deck import (
     CODE,
     FRONTS,
     from_code,
-    prefilled,
     read_deck,
     to_code,
     warnings,
@@ -126,11 +126,19 @@ def test_every_effect_survives_a_code() -> None:
 
 
 def test_nine_cards_are_prefilled() -> None:
-    """WC-S-3.2: bridge and position once each; the rest is the owner's to type."""
-    cards = prefilled()
-    assert tuple(card.die for card in cards.values()) == FRONTS
-    assert not any(deck.is_whole(card) for card in cards.values())
-    assert all(deck.is_whole(card) for card in PRACTICE.values())
+    """WC-S-3.2: bridge and position once each are filled in; space and actions are the owner's to type."""
+    at = table(cards="own", gardens="app", dice="app", level="hard")
+    filled = []
+    while at.position.ask(at.position.waiting[0]).name != "shuffle":
+        ask = at.position.ask(at.position.waiting[0])
+        if isinstance(ask, Form):
+            front, *open_ = ask.fields
+            filled.append(front.forfeit)
+            assert not any(entry.forfeit for entry in open_)
+            at.answer("table", (front.forfeit, "WELL", "gate", None, "up-1", "vp-1"))
+        else:
+            step(at, Random(1))
+    assert tuple(filled) == FRONTS
 
 
 def test_the_practice_deck_says_that_it_is_one() -> None:
