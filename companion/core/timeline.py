@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.core.asks import Ask
-from companion.core.game import CHANCE
+from companion.core.game import CHANCE, TABLE
 from companion.core.rows import DEALER, Line, Row
 from companion.core.say import Free, Say, Who, say
 from companion.core.telling import short, told
@@ -90,6 +90,8 @@ def _fix(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Sequence
         return say("timeline.fix_hidden", ask=_noun(row.key))
     ask = asks[number - 1]
     value = told(ask, line.rows[number - 1].value, seats)
+    if ask.rule:  # no correction, but a move that a rule allows at any time
+        return say("timeline.answer", who=Who(TABLE), ask=short(ask), value=value)
     return say("timeline.fix", ask=short(ask), value=value, note=Free(row.note))
 
 

@@ -10,6 +10,7 @@ from companion.core.flow import Flow, Question, one
 from companion.core.say import Say, Who, say
 from companion.core.scene import Why
 from companion.games.oriente.actions import ATTACK, MANUAL, actions, carry_out, targets
+from companion.games.oriente.box import word_pick
 from companion.games.oriente.deck import reveal, turn_up_bonus
 from companion.games.oriente.priority import BARRED, SURE, Standing
 from companion.games.oriente.table import Table
@@ -54,7 +55,7 @@ def choose_action(table: Table, seat: str) -> Flow:
     table.action = ATTACK
     if len(actions(table, seat)) > 1:
         table.action = yield from one(
-            lambda: seat, lambda s: Pick("action", actions(table, seat), subject=seat, rule="OR-2.2")
+            lambda: seat, lambda s: word_pick("action", actions(table, seat), subject=seat, rule="OR-2.2")
         )
 
 

@@ -10,7 +10,7 @@ from companion.core.flow import Flow, Question, one
 from companion.core.game import TABLE
 from companion.core.say import Say, Who, say
 from companion.core.scene import Why
-from companion.games.oriente.box import UNSEEN
+from companion.games.oriente.box import UNSEEN, word_pick
 from companion.games.oriente.deck import new_inhabitant, reveal, turned_up
 from companion.games.oriente.fight import ATTACK, DEFENCE, Fight, left_over
 from companion.games.oriente.table import Table
@@ -106,7 +106,7 @@ def decided(table: Table, fight: Fight) -> Decided:
     shogun_wins = rule == "defender_wins"
     if rule == "ask" and fight.shogun_matters(table.box):
         about = (("who", Who(fight.defender)),)
-        ask = Pick("shogun", ("defender_wins", "compare"), about=about, rule="OR-6.7")
+        ask = word_pick("shogun", ("defender_wins", "compare"), about=about, rule="OR-6.7")
         answer = yield from one(lambda: TABLE, lambda _: ask)
         shogun_wins = answer == "defender_wins"
     return fight.winner(table.box, shogun_wins=shogun_wins)

@@ -6,11 +6,20 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.say import Say, say
+from companion.core.asks import Pick
+from companion.core.say import Part, Say, say
 
 GEISHA, UNSEEN = "geisha", "unseen"  # an unseen card is one whose face the app was not told
 SHOGUN, SORYO, MAHO, DAIMYO = "shogun", "soryo", "maho_tsukai", "daimyo"
 SAMURAI, AKINDO, NOFU, NINJA = "samurai", "akindo", "nofu", "ninja"
+
+
+def word_pick(
+    name: str, options: tuple[str, ...], *, subject: str = "", about: tuple[tuple[str, Part], ...] = (), rule: str = ""
+) -> Pick:
+    """One of several words, which stay words even where a seat bears the same name."""
+    labels = tuple(say(f"option.{option}") for option in options)
+    return Pick(name, options, labels=labels, subject=subject, about=about, rule=rule)
 
 
 @dataclass(frozen=True, slots=True)

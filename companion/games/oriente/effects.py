@@ -8,7 +8,7 @@ from companion.core.asks import Ask, Pick, Some
 from companion.core.flow import Flow, one
 from companion.core.say import Who, say
 from companion.games.oriente.abilities import move_worker
-from companion.games.oriente.box import UNSEEN
+from companion.games.oriente.box import UNSEEN, word_pick
 from companion.games.oriente.deck import new_inhabitant, reveal, turned_up
 from companion.games.oriente.table import Table
 
@@ -20,7 +20,7 @@ def effects(table: Table, seat: str) -> Flow:
     """OR-6.6, OR-6.5: Soryo and Maho-tsukai have one ability each; the table reads it and tells what happens."""
     rule = RULES[table.action]
     while True:
-        step = yield from one(lambda: seat, lambda s: Pick("effect", steps(table), subject=seat, rule=rule))
+        step = yield from one(lambda: seat, lambda s: word_pick("effect", steps(table), subject=seat, rule=rule))
         if step == DONE:
             break
         yield from STEPS[step](table, seat)
@@ -104,9 +104,9 @@ def turn_down(table: Table, seat: str) -> Flow:
 def worker(table: Table, seat: str) -> Flow:
     """From one place to another."""
     places = tuple(place for place, count in table.workers.items() if count)
-    here = yield from one(lambda: seat, lambda s: Pick("worker_from", places, rule="OR-6.0"))
+    here = yield from one(lambda: seat, lambda s: word_pick("worker_from", places, rule="OR-6.0"))
     left = tuple(place for place in table.workers if place != here)
-    there = yield from one(lambda: seat, lambda s: Pick("worker_to", left, rule="OR-6.0"))
+    there = yield from one(lambda: seat, lambda s: word_pick("worker_to", left, rule="OR-6.0"))
     move_worker(table, seat, here, there)
 
 

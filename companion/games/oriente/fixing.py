@@ -7,7 +7,7 @@ from typing import Any
 from companion.core.asks import Ask, Confirm, Form, Number, Pick
 from companion.core.say import Refused, say
 from companion.games.oriente.bargains import bargain, bargain_ask
-from companion.games.oriente.box import UNSEEN
+from companion.games.oriente.box import UNSEEN, word_pick
 from companion.games.oriente.options import SCORE
 from companion.games.oriente.table import Table
 
@@ -20,14 +20,14 @@ def fixes(table: Table) -> tuple[Ask, ...]:
     role = Pick("role", roles, labels=table.box.all_named(roles), optional=True)
     cards = (*table.box.values, UNSEEN)
     card = Pick("card", cards, labels=table.box.all_named(cards))
-    more = Pick("change", ("added", "removed"))
+    more = word_pick("change", ("added", "removed"))
     places = tuple(table.workers)
     corrections: tuple[Ask, ...] = (
         Form("inhabitant_is", (whose, role)),
         Form("pile_is", (whose, card, more)),
         Form("disc_is", (whose, Confirm("has_disc"))),
         Pick("stone", table.order),
-        Form("worker_is", (Pick("worker_from", places), Pick("worker_to", places))),
+        Form("worker_is", (word_pick("worker_from", places), word_pick("worker_to", places))),
         Number("deck", 0, table.box.deck),
     )
     return (bargain_ask(table), *corrections) if any(table.piles.values()) else corrections

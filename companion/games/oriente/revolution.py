@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any
 
-from companion.core.asks import Ask, Pick, Some
+from companion.core.asks import Ask, Some
 from companion.core.flow import Flow, Question, one
 from companion.core.game import CHANCE, TABLE
 from companion.core.say import Say, Who, say
 from companion.core.scene import Why
-from companion.games.oriente.box import NOFU, UNSEEN
+from companion.games.oriente.box import NOFU, UNSEEN, word_pick
 from companion.games.oriente.deck import reveal
 from companion.games.oriente.table import Table
 from companion.games.oriente.uprising import dealt, half, strength, victims
@@ -105,7 +105,7 @@ def share(table: Table, joined: tuple[str, ...], gives: dict[str, int], deal: di
     how = NUMBERS
     if table.full:
         options = (EACH, NUMBERS)
-        how = yield from one(lambda: TABLE, lambda _: Pick("revolution_cards", options, rule="OR-6.1e"))
+        how = yield from one(lambda: TABLE, lambda _: word_pick("revolution_cards", options, rule="OR-6.1e"))
     if how == NUMBERS:
         forget_faces(table, joined, gives)
     pool: list[str] = []

@@ -1,0 +1,260 @@
+"""What the plays do not show: preparation, the window of the Geisha, seats, deals, corrections, odd names."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.core.asks import Pick
+from companion.core.flow import Position
+from companion.core.game import Given
+from companion.core.say import Refused, Who, say
+from companion.core.scene import Map, Rows
+from companion.games.oriente import Oriente
+from companion.games.oriente.box import UNSEEN, read
+from companion.games.oriente.priority import POSSIBLE, Standing, face_down
+from companion.games.oriente.table import Bonus
+from tests.games.oriente.playing import BOX, NAMES, Table
+
+
+def prepared(seats: int, **options: str) -> Table:
+    table = Table(seats, seed=3, **options)
+    table.prepare()
+    return table
+
+
+# -- preparation
+
+
+def test_the_box() -> None:
+    """OR-0.3, OR-0.4, OR-0.5, OR-0.6: 41 inhabitants, 12 treasures, six workers; nine cards hold the Geisha."""
+    box = read(BOX)
+    assert (box.deck, sum(box.treasures.values()), box.all_cards) == (41, 12, 55)
+    assert (box.workers, box.discs) == (6, 12)
+    assert sum(box.inhabitants.values()) == 40
+    assert box.with_geisha + 1 + box.below_geisha == 9
+    assert [box.value(role) for role in box.inhabitants] == [7, 6, 5, 4, 3, 2, 1, 0]
+
+
+def test_the_checklist_builds_the_deck_in_its_order() -> None:
+    """OR-0.1 to OR-0.7."""
+    steps = [task.words.key for task in Oriente.setup(Given(NAMES[:6]))]
+    assert steps[:4] == ["setup.stone", "setup.discs", "setup.treasures", "setup.square"]
+    assert steps[4:] == [
+        f"setup.{step}" for step in ("sort_out", "packets", "geisha", "rest", "top", "inhabitants", "bonus")
+    ]
+    assert dict(Oriente.setup(Given(NAMES[:6]))[1].words.parts) == {"seats": 6}
+
+
+def test_the_stone_and_four_treasures_of_each_value() -> None:
+    """OR-0.1, OR-0.2: with twelve people every treasure lies before somebody."""
+    table = Table(12, seed=1)
+    table.answer("table", "cora")
+    assert table.position.waiting == ("cora",)
+    while table.asked() == "treasure":
+        table.step()
+    dealt = sorted(card for pile in table.state.piles.values() for card in pile)
+    assert dealt == sorted([f"treasure_{value}" for value in (2, 3, 4)] * 4)
+    assert table.position.waiting == ("cora",)
+
+
+def test_everybody_sits_somewhere_else() -> None:
+    """Twelve places round a long table, and each seat is tapped where it sits."""
+    table = prepared(12)
+    seats = next(panel for panel in table.game.panels(None) if isinstance(panel, Map))
+    assert len({(node.x, node.y) for node in seats.nodes}) == 12
+    assert all(0 < node.x < 1 and 0 < node.y < 1 for node in seats.nodes)
+    ask = table.position.ask("anna")
+    assert isinstance(ask, Pick)
+    assert {option for option in ask.options if "-" not in option} <= {mark.id for mark in seats.marks}
+
+
+# -- discs, priority
+
+
+def test_every_part_in_an_action_costs_the_disc() -> None:
+    """OR-1.1."""
+    table = prepared(5)
+    state = table.state
+    state.inhabitants.update(anna="soryo", ben="soryo", cora="akindo", dan="nofu", eva="nofu")
+    for value in ("i-announce", "attack", "ben"):
+        table.answer("anna", value)
+    table.answer("table", "cora-ben")
+    assert [state.discs[seat] for seat in state.order] == [False, True, False, True, True]
+
+
+def test_a_face_down_inhabitant_may_claim_if_it_is_high_enough() -> None:
+    """OR-3.2: with the Shogun seen elsewhere, nothing face down ranks higher than six."""
+    assert face_down(6, poorer=False, highest=7) == Standing(POSSIBLE, "if_at_least", 7)
+    assert face_down(6, poorer=False, highest=6).reason == "none_so_high"
+    assert face_down(6, poorer=True, highest=6).least == 6
+    assert face_down(7, poorer=False, highest=7).reason == "none_so_high"
+
+
+def test_the_panel_says_why() -> None:
+    """OR-3.2."""
+    table = prepared(5)
+    state = table.state
+    state.inhabitants.update(anna="daimyo", ben="samurai", cora="daimyo", eva="maho_tsukai")
+    state.piles["cora"] = []
+    state.discs["eva"] = False
+    for value in ("i-announce", "income"):
+        table.answer("anna", value)
+    panel = next(panel for panel in table.game.panels(None) if panel.name == "priority")
+    assert isinstance(panel, Rows)
+    wanted = ["claim.lower", "claim.poorer", "claim.if_at_least", "claim.no_disc"]
+    assert [getattr(row[2].value, "key", "") for row in panel.rows] == wanted
+    assert panel.rows[2][2].value == say("claim.if_at_least", who=Who("dan"), card=state.box.named("maho_tsukai"))
+
+
+def test_the_table_may_let_somebody_claim_who_is_barred() -> None:
+    """Offered only as against the rule; then the claim stands."""
+    table = prepared(4)
+    table.state.inhabitants.update(anna="daimyo", ben="nofu", cora="soryo", dan="akindo")
+    for value in ("i-announce", "income"):
+        table.answer("anna", value)
+    ask = table.position.ask("anna")
+    assert isinstance(ask, Pick)
+    assert (ask.options, ask.otherwise) == (("no-claim", "cora"), ("ben", "dan"))
+    table.answer("anna", "ben")
+    assert table.state.announcer == "ben"
+
+
+# -- the Geisha
+
+
+def test_she_is_asked_for_only_where_she_can_be() -> None:
+    """OR-0.8."""
+    table = prepared(4)
+    state = table.state
+    state.inhabitants.update(anna="soryo", ben="nofu", cora="nofu", dan="nofu")
+    for value in ("i-announce", "attack", "ben"):
+        table.answer("anna", value)
+    table.answer("table", "enough")
+    assert table.asked() == "bonus"
+    assert "geisha" not in getattr(table.position.ask("chance"), "options", ())
+    assert not state.may_be_geisha(27)
+    assert state.may_be_geisha(28)
+
+
+def test_an_empty_deck_turns_the_bonus_cards_up_and_ends_the_game() -> None:
+    """OR-0.5, OR-9.1, B28."""
+    table = prepared(4)
+    state = table.state
+    state.deck, state.draws = 0, 36
+    state.inhabitants.update(anna="daimyo", ben="nofu", cora="nofu", dan="nofu")
+    state.discs.update(ben=False, cora=False, dan=False)
+    state.fulfilled = True
+    for value in ("i-announce", "income"):
+        table.answer("anna", value)
+    table.answer("chance", "geisha")
+    assert state.geisha == "income"
+    assert table.position.over
+
+
+@pytest.mark.parametrize(("option", "cards"), [("lost", 1), ("kept", 2)])
+def test_a_bonus_under_the_stone_when_she_comes(option: str, cards: int) -> None:
+    """OR-9.1, B25."""
+    table = prepared(4, geisha_pending_bonus=option)
+    state = table.state
+    state.inhabitants.update(anna="daimyo", ben="nofu", cora="nofu", dan="nofu")
+    state.bonus = [Bonus("soryo", 0, True)]
+    state.draws = 27
+    for value in ("i-announce", "income"):
+        table.answer("anna", value)
+    table.answer("chance", "geisha")
+    assert table.position.over
+    assert state.cards("anna") == cards
+    assert table.game.book.total("anna", "points") == sum(state.box.value(card) for card in state.piles["anna"]) + 4
+
+
+# -- deals and corrections
+
+
+def test_a_deal_in_two_taps_at_any_time() -> None:
+    """OR-8.1, OR-8.2: a card and who gets it, or a card and the card for it; never an inhabitant."""
+    table = prepared(4)
+    state = table.state
+    state.piles.update(anna=["ninja"], ben=["soryo"], cora=["nofu"], dan=[])
+    state.inhabitants["anna"] = "samurai"
+    table.answer("anna", "i-announce")
+    table.position.fix("bargain", ("anna:ninja", "ben:soryo"))
+    table.position.fix("bargain", ("cora:nofu", "dan"))
+    assert [state.piles[seat] for seat in state.order] == [["soryo"], ["ninja"], [], ["nofu"]]
+    ask = next(fix for fix in table.game.fixes() if fix.name == "bargain")
+    assert ask.rule == "OR-8.1"
+    assert "anna:samurai" not in str(ask)
+    with pytest.raises(Refused):
+        table.position.fix("bargain", ("dan:nofu", "dan"))
+
+
+def test_a_correction_counts_at_once() -> None:
+    table = prepared(4)
+    state = table.state
+    state.inhabitants.update(anna="soryo", ben=None, cora="nofu", dan="nofu")
+    for value in ("i-announce", "attack", "ben"):
+        table.answer("anna", value)
+    table.answer("ben", "nofu")
+    table.position.fix("inhabitant_is", ("ben", "shogun"))
+    assert state.fight is not None
+    assert state.fight.sum("defence", state.box) == 7
+    table.position.fix("disc_is", ("cora", False))
+    ask = table.position.ask("table")
+    assert getattr(ask, "options", ()) == ("enough", "dan-anna", "dan-ben")
+    before = state.deck
+    table.position.fix("deck", before - 2)
+    assert (state.deck, state.draws) == (before - 2, 2)
+    table.position.fix("worker_is", ("beside", "hut"))
+    assert state.workers == {"beside": 5, "hut": 1, "square": 0}
+    with pytest.raises(Refused):
+        table.position.fix("worker_is", ("square", "hut"))
+    with pytest.raises(Refused):
+        table.position.fix("pile_is", ("ben", "shogun", "removed"))
+
+
+def test_only_numbers_makes_cards_unseen_and_the_sum_is_asked_at_the_end() -> None:
+    """OR-6.1e, OR-9.2, OR-9.3."""
+    table = prepared(4)
+    state = table.state
+    state.inhabitants.update(anna="nofu", ben="nofu", cora="akindo", dan="soryo")
+    state.piles.update(anna=["ninja"], ben=["soryo"], cora=["nofu", "samurai"], dan=["treasure_4"])
+    for value in ("i-announce", "revolution", "no-claim"):
+        table.answer("anna", value)
+    before = table.game.book.total("ben", "points")
+    table.answer("anna", ("ben",))
+    table.answer("table", "only_numbers")
+    assert [state.piles[seat] for seat in state.order] == [[UNSEEN] * 2, [UNSEEN], [UNSEEN], ["treasure_4"]]
+    assert table.game.book.total("ben", "points") == before - 6
+    table.answer("chance", "nofu")
+    table.position.answer("cora", "geisha-drawn")
+    assert list(table.position.waiting) == ["anna", "ben", "cora"]
+
+
+# -- names
+
+
+def test_seats_may_be_called_like_cards_and_actions() -> None:
+    """Every word of the game can be the name of a seat, and means the word where the word is meant."""
+    seats = (
+        "ninja",
+        "attack",
+        "enough",
+        "geisha",
+        "hut",
+        "done",
+        "unseen",
+        "each_card",
+        "beside",
+        "shogun",
+        "tie",
+        "x",
+    )
+    game = Oriente(Given(seats, {}, {"box": BOX}))
+    table = Table(4, seed=1)
+    table.game, table.state, table.position = game, game.table, Position(game)
+    table.play_out()
+    for _, ask, _ in table.answers:
+        if isinstance(ask, Pick):
+            mixed = [
+                option for option in ask.options if option in seats and not set(ask.options) <= {*seats, "no-claim"}
+            ]
+            assert ask.labels or not mixed or ask.name == "announce", (ask.name, mixed)
