@@ -20,18 +20,19 @@ from companion.games.white_castle.setup import places
 CATEGORIES = ("during", "leftovers", "season", "courtiers", "warriors", "gardeners")
 OF_RULE = {"WC-F-1": 1, "WC-F-2": 2, "WC-F-3": 3, "WC-F-4": 4, "WC-F-5": 5}
 # Where the spaces lie on the board, from the left and from the top, as shares of its size.
+ACROSS = (0.14, 0.5, 0.86)
 PLACES = {
-    "L2-left": (0.35, 0.15),
-    "L2-right": (0.65, 0.15),
-    "L1-left": (0.2, 0.4),
-    "L1-mid": (0.5, 0.4),
-    "L1-right": (0.8, 0.4),
-    "OUT-left": (0.35, 0.65),
-    "OUT-right": (0.65, 0.65),
-    WELL: (0.9, 0.65),
-    "PERSONAL-red": (0.2, 0.9),
-    "PERSONAL-black": (0.5, 0.9),
-    "PERSONAL-white": (0.8, 0.9),
+    "L2-left": (0.3, 0.1),
+    "L2-right": (0.7, 0.1),
+    "L1-left": (ACROSS[0], 0.37),
+    "L1-mid": (ACROSS[1], 0.37),
+    "L1-right": (ACROSS[2], 0.37),
+    "OUT-left": (ACROSS[0], 0.63),
+    "OUT-right": (ACROSS[1], 0.63),
+    WELL: (ACROSS[2], 0.63),
+    "PERSONAL-red": (ACROSS[0], 0.9),
+    "PERSONAL-black": (ACROSS[1], 0.9),
+    "PERSONAL-white": (ACROSS[2], 0.9),
 }
 YARDS = ("yard5", "yard3", "yard1")
 LEVELS = ("gate", "level1", "level2", "level3")
@@ -94,9 +95,8 @@ def _bridges(clan: Clan) -> Panel:
     for down, colour in enumerate(COLOURS):
         for along, position in enumerate(POSITIONS):
             id_, value = f"{colour}-{position}", clan.bridges[colour].die(position)
-            name = say(f"die.{id_}")
-            words = name if value is None else say("label.die", die=name, value=value)
-            nodes.append(Node(id_, 0.2 + 0.3 * along, 0.2 + 0.3 * down, words))
+            words = say("spot.empty", colour=colour) if value is None else say("spot.die", colour=colour, value=value)
+            nodes.append(Node(id_, ACROSS[along], 0.15 + 0.35 * down, words))
             if value is not None:
                 marks.append(Mark(id_, id_, words=say("mark.die", value=value), icon="dice"))
     edges = tuple((f"{colour}-{a}", f"{colour}-{b}") for colour in COLOURS for a, b in pairwise(POSITIONS))
@@ -114,9 +114,9 @@ def _gardens(court: Court, clan: Clan) -> Panel:
     nodes = tuple(
         Node(
             garden.id,
-            0.2 + 0.3 * COLOURS.index(garden.bridge),
-            0.3 + 0.4 * KINDS.index(garden.kind),
-            say("label.garden", garden=say(f"garden.{garden.id}"), points=garden.points),
+            ACROSS[COLOURS.index(garden.bridge)],
+            0.25 + 0.5 * KINDS.index(garden.kind),
+            say(f"spot.{garden.kind}", colour=garden.bridge, points=garden.points),
         )
         for garden in clan.gardens
     )
