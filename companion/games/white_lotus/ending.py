@@ -104,10 +104,14 @@ def points_by_category(realm: Realm) -> dict[str, dict[str, int]]:
 
 
 def finish(realm: Realm) -> None:
+    """Area and dragons are posted; after a correction only what has changed."""
     realm.over = True
     for seat, points in points_by_category(realm).items():
-        realm.book.post(seat, "points", points["area"], "WL-7.3", say("why.area", number=largest(realm, seat)))
-        realm.book.post(seat, "points", points["dragons"], "WL-7.2", say("why.dragons"))
+        posted = realm.posted.setdefault(seat, dict.fromkeys(points, 0))
+        area, dragons = points["area"] - posted["area"], points["dragons"] - posted["dragons"]
+        realm.book.post(seat, "points", area, "WL-7.3", say("why.area", number=largest(realm, seat)))
+        realm.book.post(seat, "points", dragons, "WL-7.2", say("why.dragons"))
+        realm.posted[seat] = points
     totals = {seat: realm.book.total(seat, "points") for seat in realm.order}
     realm.won, realm.won_by = winners(totals, realm.emperor, realm.palaces())
     words = say(f"result.won_{realm.won_by}", who=tuple(Who(seat) for seat in realm.won), points=max(totals.values()))

@@ -8,6 +8,7 @@ from typing import Any
 from companion.core.asks import Ask, Confirm, Form, Number, Pick, Some
 from companion.core.say import say
 from companion.games.white_lotus.box import POINTS
+from companion.games.white_lotus.ending import finish
 from companion.games.white_lotus.preparation import EMPTY, NEUTRAL
 from companion.games.white_lotus.realm import Realm
 
@@ -18,14 +19,12 @@ def fixes(realm: Realm) -> tuple[Ask, ...]:
         found.append(Pick("emperor", tuple(seat for seat in realm.order if seat != realm.leader)))
     if realm.options.points_kept:
         found += [points_fix(kind, realm) for kind in POINTS]
-    if realm.options.negotiation and realm.options.points_kept:
-        found.append(transfer(realm))
-    if realm.land.provinces and realm.options.part in ("whole", "midway"):
-        found += province_fixes(realm)
-    if realm.year:
-        found.append(Number("year", 1, 99))
-    found.append(Form("unseen", (building_field(realm), Number("left", 0, realm.box.provinces))))
-    found.append(Number("chips_left", 0, realm.box.victory_chips))
+        found += [transfer(realm)] if realm.options.negotiation else []
+    if realm.options.part in ("whole", "midway"):
+        found += province_fixes(realm) if realm.land.provinces else []
+        found.append(Form("unseen", (building_field(realm), Number("left", 0, realm.box.provinces))))
+        found.append(Number("chips_left", 0, realm.box.victory_chips))
+        found += [Number("year", 1, 99)] if realm.year else []
     return tuple(found)
 
 
@@ -86,6 +85,8 @@ def named(realm: Realm, name: str, provinces: tuple[str, ...]) -> Pick:
 
 def fix(realm: Realm, name: str, value: Any) -> None:
     _FIXES[name](realm, value)
+    if realm.posted:
+        finish(realm)
 
 
 def fix_emperor(realm: Realm, seat: str) -> None:

@@ -45,6 +45,7 @@ class Realm:
         self.unseen = dict(self.box.tiles)  # corrections only; what lies on the board is counted off
         self.largest: dict[str, int] = {}  # said by the table, where borders are not known
         self.dragons: dict[str, int] = {}
+        self.posted: dict[str, dict[str, int]] = {}  # of the final score
         self.won: tuple[str, ...] = ()
         self.won_by = ""
         self.tasks: list[Task] = []

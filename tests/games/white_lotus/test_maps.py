@@ -12,8 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion import boxes
+from companion.core.header import Header, Seat
 from companion.core.say import Refused, Say
-from companion.games.white_lotus import code
+from companion.games.white_lotus import WhiteLotus, code
 from companion.games.white_lotus.box import read_box
 from companion.games.white_lotus.map import (
     LONGEST_FILE,
@@ -23,8 +25,10 @@ from companion.games.white_lotus.map import (
     read_text,
     to_plain,
 )
+from companion.journal import Journal
+from companion.session import begin
 from tests.games.white_lotus.maps import some_map
-from tests.games.white_lotus.playing import BOX
+from tests.games.white_lotus.playing import BOX, NAMES
 
 FIVE, SIX = read_box(BOX, 5), read_box(BOX, 6)
 Plain = dict[str, Any]
@@ -50,6 +54,19 @@ def test_a_good_map_is_read_and_written_alike(seats: int) -> None:
     again = read_map(to_plain(drawn), read_box(BOX, seats))
     assert again == drawn
     assert len(drawn.places) == (39 if seats == 6 else 31)
+
+
+def test_a_table_refuses_a_map_that_it_cannot_be_played_on() -> None:
+    """Before anything is written; a map that was taken stays in the head of the table for good."""
+    people = tuple(Seat(name, name.title()) for name in NAMES)
+    shipped = boxes.newest("white-lotus", WhiteLotus.shipped)
+    for own, key in ((some_map(3), "refused.map_count_provinces"), ({"x": 1}, "refused.map_no_map")):
+        journal = Journal(None)
+        header = Header("t", "white-lotus", 1, people, {}, "", shipped, {"map": own})
+        assert refused(lambda h=header, j=journal: begin(j, h)).key == key  # type: ignore[misc]
+        assert journal.header is None
+    session = begin(Journal(None), Header("t", "white-lotus", 1, people, {}, "", shipped, {"map": some_map(6)}))
+    assert session.header.own["map"] == some_map(6)
 
 
 def test_the_whole_board_serves_fewer_players_too() -> None:
