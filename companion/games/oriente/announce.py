@@ -85,7 +85,9 @@ def target_ask(table: Table, seat: str) -> Ask:
 def claimed(table: Table) -> Claimed:
     """OR-3.1: the others are asked clockwise; OR-3.6: a claim that turns out wrong is void, the card stays open."""
     while True:
+        table.asking_claims = True
         answer = yield from one(lambda: asks_the_others(table), lambda s: claim_ask(table))
+        table.asking_claims = False
         if answer in (None, NO_CLAIM):
             return None
         insisted = answer not in claimers(table)  # the table lets somebody claim whom the app takes for barred

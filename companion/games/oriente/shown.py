@@ -30,7 +30,7 @@ def panels(table: Table) -> tuple[Panel, ...]:
     if table.options["mode"] == SCORE:
         return ()
     shown: list[Panel] = [people(table), seats(table)]
-    if table.action and not table.fight:
+    if table.asking_claims:
         shown.append(priority(table))
     if table.fight:
         shown.append(fighting(table, table.fight))

@@ -58,6 +58,7 @@ class Table:
         self.action = ""
         self.targets: tuple[str, ...] = ()
         self.was_face_down = False
+        self.asking_claims = False
         self.fight: Fight | None = None
         self.geisha = ""  # how she came, once she has
         self.special = ""  # who has won with three Ninjas
