@@ -15,7 +15,7 @@ from typing import Any
 from companion.core.asks import clean
 from companion.core.say import Free, Refused, Say, say
 from companion.games.white_lotus.box import Box
-from companion.games.white_lotus.land import areas, pair
+from companion.games.white_lotus.land import Land, areas, pair
 
 FORMAT, VERSION = "hanko-map", 1
 GAME = "white-lotus"
@@ -102,6 +102,26 @@ def to_plain(drawn: Drawn) -> dict[str, Any]:
         entry |= {flag: True for flag in FLAGS if getattr(place, flag)}
         provinces.append({**entry, "neighbours": list(place.neighbours)})
     return {"format": FORMAT, "version": VERSION, "game": GAME, "name": drawn.name, "provinces": provinces}
+
+
+def grown(land: Land, name: str) -> Drawn:
+    """What a game without a map has told of the board: a beginning for whoever draws one."""
+    near: dict[str, list[str]] = {}
+    for one, other in land.borders():
+        near.setdefault(one, []).append(other)
+        near.setdefault(other, []).append(one)
+    middle = FIELD // 2
+    places = (
+        Place(
+            found.id,
+            middle if found.x is None else found.x,
+            middle if found.y is None else found.y,
+            dragon=found.dragon,
+            neighbours=tuple(near.get(found.id, ())),
+        )
+        for found in land.all()
+    )
+    return Drawn(name, tuple(places))
 
 
 # -- is it a map at all

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from companion.games.white_lotus.box import read_box
 from companion.games.white_lotus.land import Land, Province
-from companion.games.white_lotus.map import likely_neighbours, read_map
+from companion.games.white_lotus.map import drawn_from, grown, likely_neighbours, problems, read_map, to_plain
 from tests.games.white_lotus.maps import some_map
-from tests.games.white_lotus.playing import BOX
+from tests.games.white_lotus.playing import BOX, Table
 
 SIX = read_box(BOX, 6)
 
@@ -96,3 +96,18 @@ def test_the_largest_area_of_a_whole_board_is_counted_at_once() -> None:
     print(f"largest area on 39 provinces: {min(took) * 1000:.3f} ms")
     assert sum(map(len, areas)) == 36
     assert min(took) <= 0.0002
+
+
+def test_a_game_without_a_map_leaves_the_beginning_of_one() -> None:
+    """Spots, dragons and the borders that somebody was asked about; what nobody told is a problem, not a guess."""
+    table = Table(5, 4)
+    table.play_out()
+    drawn = grown(table.realm.land, "Tuesday")
+    again = drawn_from(to_plain(drawn))
+    assert again == drawn
+    assert len(drawn.places) == 31
+    assert set(drawn.borders()) == set(table.realm.land.borders())
+    assert {place.id for place in drawn.places if place.dragon} == {
+        found.id for found in table.realm.land.all() if found.dragon
+    }
+    assert problems(drawn, read_box(BOX, 5))
