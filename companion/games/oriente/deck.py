@@ -102,5 +102,6 @@ def turn_up_bonus(table: Table, seat: str, bonus: Bonus) -> Card:
         return bonus.card
     found = yield from face_of(table, "bonus", seat, "OR-4.2", bonus.draw)
     if found == GEISHA:
+        table.under_stone.remove(bonus)
         table.found_geisha("bonus")
     return found

@@ -8,7 +8,7 @@ from companion.core.asks import Ask, Form, Number, Some
 from companion.core.flow import Flow, all_of, one
 from companion.core.game import TABLE
 from companion.core.say import say
-from companion.games.oriente.box import GEISHA, UNSEEN
+from companion.games.oriente.box import UNSEEN
 from companion.games.oriente.deck import reveal, turn_up_bonus
 from companion.games.oriente.ranking import places
 from companion.games.oriente.table import Table
@@ -31,7 +31,7 @@ def final(table: Table) -> Flow:
 def pending_bonus(table: Table) -> Flow:
     """B25: a bonus card that still lies under the stone is lost, or kept, as the option says."""
     if table.options["geisha_pending_bonus"] == "kept":
-        for bonus in [bonus for bonus in table.under_stone if bonus.card != GEISHA]:
+        for bonus in table.under_stone:
             card = yield from turn_up_bonus(table, table.announcer, bonus)
             table.gain(table.announcer, card, "OR-9.1", say("why.bonus", card=table.box.named(card)))
     table.under_stone = []

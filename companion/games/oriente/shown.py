@@ -9,11 +9,11 @@ from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows
 from companion.games.oriente.announce import standing_words
 from companion.games.oriente.attack import lines, sums
 from companion.games.oriente.box import UNSEEN
-from companion.games.oriente.ending import ranks
+from companion.games.oriente.ending import ranks, values
 from companion.games.oriente.fight import ATTACK, DEFENCE, Fight
 from companion.games.oriente.options import SCORE
 from companion.games.oriente.priority import POSSIBLE, SURE
-from companion.games.oriente.table import Table
+from companion.games.oriente.table import Bonus, Table
 
 ENDS = 1  # one seat at each short end of the table, all others along the sides
 
@@ -148,11 +148,22 @@ def side_of(words: Say, fight: Fight) -> str:
 def supply(table: Table) -> Facts:
     """Cards left, where the Geisha can be (OR-0.8), workers (OR-6.1)."""
     earliest, latest = window(table)
-    known = [Fact(say("supply.deck"), table.deck, "deck"), Fact(say("supply.bonus"), len(table.bonus), "bonus")]
+    known = [
+        Fact(say("supply.deck"), table.deck, "deck"),
+        Fact(say("supply.bonus"), bonus(table, table.bonus), "bonus"),
+    ]
+    if table.under_stone:
+        known.append(Fact(say("supply.under_stone"), bonus(table, table.under_stone), "under_stone"))
     if table.full:
         known.append(Fact(say("supply.geisha"), say("supply.draws", earliest=earliest, latest=latest), "geisha"))
     known += [Fact(say(f"workers.{place}"), count, place) for place, count in table.workers.items()]
     return Facts("supply", tuple(known))
+
+
+def bonus(table: Table, cards: list[Bonus]) -> int | Say:
+    """How many, or which, where they lie open."""
+    lying = tuple(bonus.card for bonus in cards)
+    return say("pile", cards=table.box.all_named(lying)) if any(bonus.open for bonus in cards) else len(cards)
 
 
 def window(table: Table) -> tuple[int, int]:
@@ -167,7 +178,9 @@ def window(table: Table) -> tuple[int, int]:
 
 def sheet(table: Table) -> Sheet:
     placed = ranks(table)
-    columns = (say("account.cards"), say("column.inhabitant"))
+    columns: tuple[Say, ...] = (say("account.cards"), say("column.inhabitant"))
+    if table.options["mode"] == SCORE:
+        columns = tuple(say(f"short.value_{value}") for value in values(table))
     lines = tuple(
         Line(seat, cells(table, seat), table.book.total(seat, "points"), placed[seat]) for seat in table.order
     )
@@ -176,6 +189,8 @@ def sheet(table: Table) -> Sheet:
 
 
 def cells(table: Table, seat: str) -> tuple[Fact, ...]:
+    if table.options["mode"] == SCORE:
+        return tuple(Fact(say(f"short.value_{value}"), table.values[seat].count(value)) for value in values(table))
     return (
         Fact(say("account.cards"), table.cards(seat), seat=seat, account="cards"),
         Fact(say("column.inhabitant"), inhabitant(table, seat)),

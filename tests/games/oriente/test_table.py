@@ -258,3 +258,25 @@ def test_seats_may_be_called_like_cards_and_actions() -> None:
                 option for option in ask.options if option in seats and not set(ask.options) <= {*seats, "no-claim"}
             ]
             assert ask.labels or not mixed or ask.name == "announce", (ask.name, mixed)
+
+
+def test_she_herself_as_bonus_is_not_kept() -> None:
+    """OR-9.1: she was the bonus card; there is no other to turn up."""
+    table = prepared(4, geisha_pending_bonus="kept")
+    state = table.state
+    state.inhabitants.update(anna="nofu", ben="soryo", cora="nofu", dan="nofu")
+    state.bonus = [Bonus(UNSEEN, 29, False)]
+    for value in ("i-announce", "incite", "no-claim"):
+        table.answer("anna", value)
+    table.answer("chance", "geisha")
+    assert state.geisha == "bonus"
+    assert table.position.over
+    assert state.cards("anna") == 1
+
+
+def test_an_open_bonus_card_is_shown() -> None:
+    """OR-0.7, as some tables play it."""
+    table = prepared(4, bonus_face="up")
+    panel = next(panel for panel in table.game.panels(None) if panel.name == "supply")
+    (lying,) = [fact.value for fact in getattr(panel, "facts", ()) if fact.id == "bonus"]
+    assert lying == say("pile", cards=(table.state.box.named(table.state.bonus[0].card),))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion import boxes
+from companion import boxes, painter
 from companion.core.game import Given
 from companion.core.header import Header, Seat
 from companion.games.oriente import Oriente
 from companion.journal import Journal
 from companion.session import Outside, Session, begin
-from companion.words import LANGUAGES
+from companion.words import LANGUAGES, Words
 from tests.games.oriente.playing import NAMES, Table
 from tests.games.wording import Heard, check_catalogues, hear, hear_choices, unused
 
@@ -18,6 +18,40 @@ def session(seats: int, **options: str) -> Session:
     shipped = boxes.newest("oriente", Oriente.shipped)
     header = Header("t", "oriente", Oriente.rules, people, options, shipped=shipped)
     return begin(Journal(None), header, {"oriente": Oriente}, Outside(now=lambda: 0, deals=False))
+
+
+HOSTILE = (
+    "[b]bold[/b]",
+    "{who}",
+    "{",
+    "100%",
+    "option.ninja",
+    "Ōō 🐟",
+    "a" * 40,
+    "שלום",
+    "ninja",
+    "&amp;",
+    '"',
+    "no-claim",
+)
+
+
+def test_hostile_names_at_twelve_seats() -> None:
+    """A name is shown as it was typed, whatever it looks like."""
+    people = tuple(Seat(f"s{at}", name) for at, name in enumerate(HOSTILE))
+    header = Header("t", "oriente", Oriente.rules, people, shipped=boxes.newest("oriente", Oriente.shipped))
+    played = begin(Journal(None), header, {"oriente": Oriente}, Outside(now=lambda: 0, deals=False))
+    played.answer("table", "s3")
+    for seat in ("s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "s0", "s1", "s2"):
+        ask = played.position.ask(seat)
+        played.answer(seat, getattr(ask, "options", ("",))[0])
+    for seat, value in (("s3", "s5"), ("s5", "daimyo"), ("s5", "attack"), ("s5", "s1")):
+        played.answer(seat, value)
+    for language in LANGUAGES:
+        words = Words(language, "oriente", played.names())
+        scene = played.scene()
+        lines = "\n".join((*painter.panels(scene, words), *painter.asks(scene, words, tuple(played.names()))))
+        assert all(name in lines for name in HOSTILE)
 
 
 def test_the_catalogues_agree() -> None:
