@@ -25,6 +25,7 @@ class Box:
         self.places = Places(session)
         self._wished = self.places.port if port is None else port
         self._server = Server(self._ears, address)
+        self._bound = "" if address == "0.0.0.0" else address
         self._watchers: list[Callable[[], None]] = []
         self._chosen = ""
         self._links: dict[str, str] = {}
@@ -65,6 +66,8 @@ class Box:
     @property
     def address(self) -> str:
         """The address that is on the codes: the chosen one while this device has it, else the likeliest."""
+        if self._bound:
+            return self._bound
         have = [address.ip for address in self.addresses()]
         return self._chosen if self._chosen in have or not have else have[0]
 

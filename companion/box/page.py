@@ -17,21 +17,23 @@ INLINE = re.compile(rb"<(script|style)[^>]*>(.*?)</\1>", re.DOTALL)
 class Page:
     plain: bytes
     packed: bytes
-    policy: str
+    script: str  # the hashes of what may run
+    style: str
+
+    def policy(self, host: str) -> str:
+        """Only this script and this style run, and they talk to this box only."""
+        return (
+            f"default-src 'none'; script-src {self.script}; style-src {self.style}; connect-src ws://{host}; "
+            "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        )
 
 
 def load(path: Path = PAGE) -> Page:
     plain = path.read_bytes()
-    return Page(plain, gzip.compress(plain, 9, mtime=0), policy(plain))
+    hashes = {kind: " ".join(_hashes(plain, kind)) for kind in (b"script", b"style")}
+    return Page(plain, gzip.compress(plain, 9, mtime=0), hashes[b"script"], hashes[b"style"])
 
 
-def policy(plain: bytes) -> str:
-    """Only this script and this style run, and they talk to this box only."""
-    allowed: dict[bytes, list[str]] = {b"script": [], b"style": []}
-    for kind, content in INLINE.findall(plain):
-        allowed[kind].append(f"'sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}'")
-    scripts, styles = " ".join(allowed[b"script"]), " ".join(allowed[b"style"])
-    return (
-        f"default-src 'none'; script-src {scripts}; style-src {styles}; connect-src 'self' ws:; "
-        "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    )
+def _hashes(plain: bytes, wanted: bytes) -> list[str]:
+    found = [content for kind, content in INLINE.findall(plain) if kind == wanted]
+    return [f"'sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}'" for content in found]

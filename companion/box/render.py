@@ -15,13 +15,12 @@ Plain = dict[str, Any]
 # The sentences of the page that wait for no scene; what stands in braces the page fills in.
 SENTENCES = (
     "guest.you", "guest.me", "guest.app", "guest.seal", "guest.sure_seal", "guest.sure_send", "guest.send",
-    "guest.change", "guest.sealed", "guest.seal_anew", "guest.waiting", "guest.opening", "guest.wake",
+    "guest.change", "guest.sealed", "guest.seal_anew", "guest.earlier_seal", "guest.opening", "guest.wake",
     "guest.unbroken", "guest.own_unbroken", "guest.broken", "guest.foreign", "guest.turn", "guest.turn_of",
-    "guest.calm", "guest.void", "guest.what_was_sealed", "guest.nothing_sealed", "guest.kept_back", "guest.why",
-    "guest.close", "guest.more", "guest.less", "guest.clear", "guest.from_to", "guest.some", "guest.order",
-    "guest.otherwise", "guest.over", "guest.won", "guest.live", "guest.away", "guest.empty", "guest.no_phone",
-    "guest.taken", "guest.moved", "guest.replaced", "guest.old", "guest.box_away", "guest.typed", "guest.add",
-    "guest.board", "guest.sealed_who", "guest.earlier_seal",
+    "guest.calm", "guest.void", "guest.what_was_sealed", "guest.nothing_sealed", "guest.why", "guest.close",
+    "guest.more", "guest.less", "guest.from_to", "guest.some", "guest.order", "guest.otherwise", "guest.live",
+    "guest.away", "guest.empty", "guest.sealed_who", "guest.not_sealed", "guest.taken", "guest.moved",
+    "guest.replaced", "guest.box_away", "guest.typed",
 )  # fmt: skip
 
 

@@ -145,7 +145,7 @@ class Server:
             return _plain(HTTPStatus.METHOD_NOT_ALLOWED)
         if request.headers.get("Upgrade", "").lower() == "websocket":
             return self._socket(line, request, host)
-        return self._file(request)
+        return self._file(request, host)
 
     def _socket(self, line: ServerConnection, request: Request, host: str) -> Response | None:
         if request.path != "/s":
@@ -156,7 +156,7 @@ class Server:
             return _plain(HTTPStatus.SERVICE_UNAVAILABLE)
         return None
 
-    def _file(self, request: Request) -> Response:
+    def _file(self, request: Request, host: str) -> Response:
         if request.path.partition("?")[0] != "/":
             return _plain(HTTPStatus.NOT_FOUND)
         packed = "gzip" in request.headers.get("Accept-Encoding", "")
@@ -164,7 +164,7 @@ class Server:
         headers = Headers([
             ("Content-Type", "text/html; charset=utf-8"),
             ("Content-Length", str(len(body))),
-            ("Content-Security-Policy", self._page.policy),
+            ("Content-Security-Policy", self._page.policy(host)),
             ("Cache-Control", "no-store"),
             ("Referrer-Policy", "no-referrer"),
             ("X-Content-Type-Options", "nosniff"),

@@ -1,0 +1,149 @@
+"""`python -m companion box`: a box without a window, for a small computer on the shelf. Codes in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TextIO
+
+from companion.box.box import Box
+from companion.box.qr import in_terminal
+from companion.core.header import Header, Seat
+from companion.core.looks import COLOURS, SHAPES, free_letter
+from companion.core.say import Free, Refused, Who, refuse
+from companion.games import GAMES
+from companion.session import Session
+from companion.shelf import Shelf
+from companion.words import Words, language_for
+
+
+def main(args: Sequence[str], out: TextIO = sys.stdout, lines: TextIO = sys.stdin) -> int:
+    """Begin a table (or go on with `--table`), show the codes, and do what is typed until `quit`."""
+    given = _parser().parse_args(args)
+    words = Words(given.language)
+    try:
+        session = _session(given)
+    except Refused as refused:
+        print(words.say(refused.say), file=sys.stderr)
+        return 1
+    box = Box(session, given.address, given.port)
+    try:
+        box.start()
+    except Refused as refused:
+        session.close()
+        print(words.say(refused.say), file=sys.stderr)
+        return 1
+    try:
+        Desk(box, Words(given.language, session.header.game, session.names()), out).run(lines)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        box.stop()
+        session.close()
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m companion box", description="The box without a window.")
+    parser.add_argument("--game", choices=tuple(GAMES), default="open-table")
+    parser.add_argument("--seats", default="red,blue,green", help="colours or names, clockwise, divided by commas")
+    parser.add_argument("--table", default="", help="go on with this table of the folder")
+    parser.add_argument("--folder", type=Path, default=Path("hanko-tables"))
+    parser.add_argument("--port", type=int, default=None)
+    parser.add_argument("--address", default="0.0.0.0", help="listen on this address only")
+    parser.add_argument("--language", default=language_for(os.environ.get("LANG", "")), help="en, de or fr")
+    return parser
+
+
+def _session(given: argparse.Namespace) -> Session:
+    shelf = Shelf(given.folder)
+    if given.table:
+        return shelf.open(given.table)
+    game = GAMES[given.game]
+    table, seed, now = shelf.new_table()
+    options = {option.key: option.forfeit for option in game.options}
+    from companion import boxes
+
+    return shelf.begin(
+        Header(table, given.game, game.rules, seats(given.seats), options, seed, boxes.newest(given.game, game.shipped),
+            begun=now)
+    )  # fmt: skip
+
+
+def seats(words: str) -> tuple[Seat, ...]:
+    """A colour is a seat of that colour; any other word is a name, and gets the next colour that is free."""
+    names = [name.strip() for name in words.split(",") if name.strip()]
+    free = [colour for colour in COLOURS if colour not in names]
+    found: list[Seat] = []
+    for number, name in enumerate(names, 1):
+        if name not in COLOURS and not free:
+            raise refuse("players", low=1, high=len(COLOURS))
+        colour = name if name in COLOURS else free.pop(0)
+        letter = free_letter(name, [seat.letter for seat in found])
+        id_ = name if name in COLOURS else f"s{number}"
+        found.append(
+            Seat(id_, name.title() if name in COLOURS else name, colour, SHAPES[COLOURS.index(colour)], letter)
+        )
+    return tuple(found)
+
+
+class Desk:
+    """What is typed at the box: codes, links, and what the table decides."""
+
+    def __init__(self, box: Box, words: Words, out: TextIO) -> None:
+        self.box, self.words, self.out = box, words, out
+
+    def say(self, text: str) -> None:
+        print(text, file=self.out, flush=True)
+
+    def run(self, lines: TextIO) -> None:
+        if self.box.notice:
+            self.say(self.words.say(self.box.notice))
+        if not self.box.addresses():
+            self.say(self.words("box.no_address"))
+        self.say(self.words("box.listening", place=Free(f"{self.box.address or '127.0.0.1'}:{self.box.port}")))
+        for seat in self.box.session.names():
+            self.code(seat)
+        self.say(self.words("box.commands"))
+        for line in lines:
+            words = line.split()
+            if words == ["quit"]:
+                return
+            if words:
+                self.do(*words)
+
+    def do(self, what: str, *seats: str) -> None:
+        session = self.box.session
+        plain: dict[str, Callable[[], None]] = {
+            "forfeit": session.forfeit, "void": session.void, "undo": session.undo, "redo": session.redo,
+            "links": self.links,
+        }  # fmt: skip
+        about: dict[str, Callable[[str], None]] = {
+            "code": self.code, "rekey": self.rekey, "away": session.away,
+            "back": lambda seat: session.away(seat, back=True),
+        }  # fmt: skip
+        try:
+            if what in plain and not seats:
+                plain[what]()
+            elif what in about and len(seats) == 1 and seats[0] in session.names():
+                about[what](seats[0])
+            else:
+                self.say(self.words("box.commands"))
+        except Refused as refused:
+            self.say(self.words.say(refused.say))
+
+    def code(self, seat: str) -> None:
+        place, typed = self.box.typed(seat)
+        self.say(in_terminal(self.box.code(seat)))
+        self.say(self.words("box.seat", who=Who(seat), place=Free(place), code=Free(typed)))
+
+    def rekey(self, seat: str) -> None:
+        self.box.rekey(seat)
+        self.code(seat)
+
+    def links(self) -> None:
+        for seat, state in self.box.links().items():
+            self.say(self.words("box.link", who=Who(seat), state=Free(self.words(f"guest.{state}"))))

@@ -1,0 +1,85 @@
+"""Phones in a real browser and a box in a process of its own, for tests that only a browser can do."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent.parent.parent
+HAS_BROWSER = bool(os.environ.get("CHROMIUM") or shutil.which("chromium")) and bool(shutil.which("node"))
+
+
+class Phones:
+    """What web/puppet.mjs can do, as methods: `phones.click("anna", "text=Seal")`."""
+
+    def __init__(self) -> None:
+        command = [shutil.which("node") or "node", "puppet.mjs"]
+        env = {**os.environ, "CHROMIUM": os.environ.get("CHROMIUM") or shutil.which("chromium") or ""}
+        self._node = subprocess.Popen(
+            command, cwd=ROOT / "web", env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def do(self, what: str, phone: str = "", at: str = "", **more: Any) -> Any:
+        assert self._node.stdin is not None
+        assert self._node.stdout is not None
+        self._node.stdin.write(json.dumps({"do": what, "phone": phone, "at": at, **more}) + "\n")
+        self._node.stdin.flush()
+        told = json.loads(self._node.stdout.readline())
+        assert told["ok"], f"{phone}: {what} {at} {more}: {told['value']}"
+        return told.get("value")
+
+    def click(self, phone: str, *places: str) -> None:
+        for at in places:
+            self.do("click", phone, at)
+
+    def see(self, phone: str, at: str) -> None:
+        self.do("see", phone, at)
+
+    def close(self) -> None:
+        assert self._node.stdin is not None
+        self._node.stdin.close()
+        self._node.wait(20)
+        assert self._node.stdout is not None
+        self._node.stdout.close()
+
+
+class BoxProcess:
+    """A box that can be killed and started again on the same table and port."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "tests.box.serving", str(self.path), str(self.port)]
+        self._process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        self.codes: dict[str, str] = json.loads(self._process.stdout.readline())
+
+    def do(self, line: str) -> Any:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(line + "\n")
+        self._process.stdin.flush()
+        return json.loads(self._process.stdout.readline())
+
+    def kill(self) -> None:
+        self._process.send_signal(signal.SIGKILL)
+        self.done()
+
+    def done(self) -> None:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.close()
+        self._process.wait(20)
+        self._process.stdout.close()

@@ -1,0 +1,173 @@
+// Every kind of ask as a field of the page: it tells `changed(value)`; undefined while it is no answer yet.
+import { button, el, fill } from './dom.js';
+
+const NONE = '-';
+
+// The words of a `.play` line for a value.
+export function write(ask, value) {
+  if (value === null) return [NONE];
+  if (ask.kind === 'form') {
+    const last = ask.fields.length - 1;
+    return [].concat(...ask.fields.map((field, at) => (at === last ? write(field, value[at]) : [inOne(field, value[at])])));
+  }
+  if (Array.isArray(value)) return value.length ? value : [NONE];
+  return ['' + value];
+}
+
+const inOne = (field, value) => {
+  const words = write(field, value);
+  return field.listed && value !== null ? words.map((word) => word.replace(/[,\\]/g, '\\$&')).join(',') : words[0];
+};
+
+// The value as people read it back before they are sure.
+export function spoken(ask, value) {
+  if (value === null) return ask.none || NONE;
+  if (ask.kind === 'form') return ask.fields.map((field, at) => `${field.name}: ${spoken(field, value[at])}`).join(', ');
+  if (Array.isArray(value)) return value.map((item) => label(ask, item)).join(', ') || NONE;
+  return label(ask, value);
+}
+
+const label = (ask, item) => {
+  const known = [...(ask.options || []), ...(ask.beyond || [])].find(([id]) => id === item);
+  return known ? known[1] : ('' + item).replace('-', ask.kind === 'number' ? '\u2212' : '-');
+};
+
+export const against = (ask, value) =>
+  ask.kind === 'form'
+    ? !!value && ask.fields.some((field, at) => against(field, value[at]))
+    : ask.kind === 'number'
+      ? value !== null && (value < ask.low || value > ask.high)
+      : (ask.beyond || []).some(([id]) => id === value);
+
+export const field = (ask, words, changed, inForm) => KINDS[ask.kind](ask, words, changed, inForm);
+
+const chooser = (options, press) => {
+  const row = el('div', { class: 'row', role: 'group' });
+  const made = options.map(([id, text]) => button(text, { class: 'option', 'data-option': id, 'aria-pressed': 'false' }, () => press(id)));
+  row.append(...made);
+  row.mark = (chosen) => made.forEach((one, at) => one.setAttribute('aria-pressed', chosen.includes(options[at][0])));
+  return row;
+};
+
+const withNone = (ask, words, inForm) => (ask.none && inForm ? [['', ask.none]] : []);
+
+function pick(ask, words, changed, inForm) {
+  const box = el('div');
+  const choose = (id) => {
+    rows.forEach((row) => row.mark([id]));
+    changed(id === '' ? null : id);
+  };
+  const rows = [chooser([...ask.options, ...withNone(ask, words, inForm)], choose)];
+  box.append(rows[0]);
+  if (ask.beyond && ask.beyond.length) {
+    const more = button(words.otherwise, { class: 'quiet' }, () => {
+      rows.push(chooser(ask.beyond, choose));
+      more.replaceWith(rows[1]);
+    });
+    box.append(more);
+  }
+  return box;
+}
+
+function some(ask, words, changed) {
+  let chosen = [];
+  const row = chooser(ask.options, (id) => {
+    chosen = ask.options.map(([one]) => one).filter((one) => (one === id) !== chosen.includes(one));
+    row.mark(chosen);
+    tell();
+  });
+  const tell = () => changed(chosen.length >= ask.least && chosen.length <= ask.most ? chosen : undefined);
+  tell();
+  return el('div', {}, el('p', { class: 'soft' }, fill(words.some, { least: ask.least, most: ask.most })), row);
+}
+
+function order(ask, words, changed) {
+  let chosen = [];
+  const row = chooser(ask.options, (id) => {
+    chosen = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+    row.mark(chosen);
+    ask.options.forEach(([one, text], at) => {
+      row.children[at].textContent = (chosen.includes(one) ? chosen.indexOf(one) + 1 + ' · ' : '') + text;
+    });
+    changed(chosen.length === ask.options.length ? chosen : undefined);
+  });
+  return el('div', {}, el('p', { class: 'soft' }, words.order), row);
+}
+
+function number(ask, words, changed, inForm) {
+  if (ask.high - ask.low < 13 && ask.lowest === ask.low && ask.highest === ask.high) {
+    const options = [];
+    for (let at = ask.low; at <= ask.high; at++) options.push(['' + at, label(ask, at)]);
+    const row = chooser([...options, ...withNone(ask, words, inForm)], (id) => {
+      row.mark([id]);
+      changed(id === '' ? null : +id);
+    });
+    return row;
+  }
+  return stepper(ask, words, changed, inForm);
+}
+
+function stepper(ask, words, changed, inForm) {
+  let value;
+  const shown = el('output', { class: 'number', 'aria-live': 'polite' }, '–');
+  const set = (wanted) => {
+    value = wanted === null ? null : Math.max(ask.lowest, Math.min(ask.highest, wanted));
+    shown.textContent = value === null ? ask.none : label(ask, value);
+    changed(value);
+  };
+  const by = (step) => {
+    const sign = step < 0 ? '\u2212' : '+';
+    const start = Math.max(ask.low, Math.min(0, ask.high));
+    const says = `${step < 0 ? words.less : words.more} ${Math.abs(step)}`;
+    return button(sign + Math.abs(step), { class: 'step', 'aria-label': says }, () => set((typeof value === 'number' ? value : start) + step));
+  };
+  const usual = [0, 1, 2, 3, 5, 10, ask.high].filter((chip) => chip >= ask.low && chip <= ask.high);
+  const chips = ask.chips.length ? ask.chips : usual;
+  const row = chooser([...new Set(chips)].map((chip) => ['' + chip, label(ask, chip)]).concat(withNone(ask, words, inForm)), (id) => set(id === '' ? null : +id));
+  return el(
+    'div', {},
+    el('p', { class: 'soft' }, fill(words.from_to, { low: label(ask, ask.low), high: label(ask, ask.high) })),
+    el('div', { class: 'stepper' }, by(-10), by(-1), shown, by(1), by(10)),
+    row,
+  );
+}
+
+const confirm = (ask, words, changed) => {
+  const row = chooser(ask.options, (id) => {
+    row.mark([id]);
+    changed(id);
+  });
+  return row;
+};
+
+function text(ask, words, changed, inForm) {
+  const many = ask.most > 1;
+  const read = () => {
+    const lines = input.value.split('\n').map((line) => line.trim().replace(/\s+/g, ' ')).filter((line) => line && line !== NONE);
+    const fits = lines.every((line) => line.length <= ask.longest);
+    if (many) changed(fits && lines.length >= ask.least && lines.length <= ask.most && new Set(lines).size === lines.length ? lines : undefined);
+    else changed(!fits ? undefined : lines.length ? lines[0] : ask.least ? undefined : null);
+  };
+  const input = el(many ? 'textarea' : 'input', { rows: many ? 4 : undefined, maxlength: many ? undefined : ask.longest, 'aria-label': ask.name || words.typed, autocomplete: 'off' });
+  input.oninput = read;
+  if (inForm || many) read();
+  return input;
+}
+
+function form(ask, words, changed) {
+  const values = ask.fields.map(() => undefined);
+  const tell = () => {
+    const ready = values.every((value) => value !== undefined);
+    const sum = values.reduce((all, value) => all + (typeof value === 'number' ? value : 0), 0);
+    changed(ready && (ask.together === null || sum <= ask.together) ? values.slice() : undefined);
+  };
+  return el('div', {}, ...ask.fields.map((one, at) => {
+    const made = field(one, words, (value) => {
+      values[at] = value;
+      tell();
+    }, true);
+    return el('fieldset', { 'data-field': at }, el('legend', {}, one.name), made);
+  }));
+}
+
+const KINDS = { pick, some, order, number, confirm, text, form };

@@ -1,0 +1,352 @@
+// The page: who this is, what is asked, what lies on the table. All its words come from the box, but for these.
+import { against, field, spoken, write } from './asks.js';
+import { badge, button, el, fill } from './dom.js';
+import { Guest } from './guest.js';
+import { Link } from './link.js';
+import { panel } from './panels.js';
+import { random, unbase64, untyped } from './wire.js';
+
+const OFFLINE = {
+  en: ['Looking for the box…', 'The box does not answer. Is this phone on its network? What you sealed is kept here.', 'This code is no longer valid. Scan the code on the box again.', 'The code under the picture:', 'Join', 'This is no code of the box.', 'Another table is open on this box. Scan the code again.'],
+  de: ['Die Box wird gesucht …', 'Die Box antwortet nicht. Ist dieses Handy in ihrem Netz? Was du gesiegelt hast, bleibt hier.', 'Dieser Code gilt nicht mehr. Scanne den Code an der Box noch einmal.', 'Der Code unter dem Bild:', 'Mitspielen', 'Das ist kein Code der Box.', 'An dieser Box ist ein anderer Tisch offen. Scanne den Code noch einmal.'],
+  fr: ['Recherche de la boîte…', 'La boîte ne répond pas. Ce téléphone est-il sur son réseau ? Ce que vous avez scellé reste ici.', 'Ce code n’est plus valable. Scannez à nouveau le code de la boîte.', 'Le code sous l’image :', 'Rejoindre', 'Ce n’est pas un code de la boîte.', 'Une autre table est ouverte sur cette boîte. Scannez à nouveau le code.'],
+};
+const app = document.getElementById('app');
+const live = document.getElementById('live');
+
+// -- what this phone keeps
+
+const shelf = (() => {
+  try {
+    localStorage.setItem('hanko', '1');
+    return localStorage;
+  } catch (none) {
+    return {};
+  }
+})();
+const kept = (name, make) => shelf[name] || (shelf[name] = make());
+const device = kept('hanko.device', () => random(16));
+let language = shelf['hanko.language'] || (navigator.language || 'en').slice(0, 2);
+const offline = () => OFFLINE[language] || OFFLINE.en;
+
+function readCode() {
+  const here = location.hash.slice(1);
+  if (here) history.replaceState(null, '', location.pathname);
+  const found = /^1\.([a-z0-9_]{0,16})\.(\d{1,6})\.([\w-]{22})$/.exec(here || tab('') || shelf['hanko.code'] || '');
+  if (!found) return null;
+  tab(found[0]);
+  shelf['hanko.code'] = found[0];
+  return { text: found[0], seat: found[1], epoch: +found[2], key: unbase64(found[3].replace(/-/g, '+').replace(/_/g, '/') + '==') };
+}
+
+// Two seats on one phone are two tabs: each remembers its own code.
+function tab(code) {
+  try {
+    if (code) sessionStorage['hanko.code'] = code;
+    return sessionStorage['hanko.code'];
+  } catch (none) {
+    return '';
+  }
+}
+
+let code = readCode();
+let guest, link;
+let drawn = '', sending = false, anew = false, sure, value, told = '';
+
+function start() {
+  guest = new Guest(code, device, language, shelf, (text) => link.send(text), changed);
+  if (link) link.again();
+  else link = new Link((text) => guest.hear(text), () => paint());
+}
+
+addEventListener('hashchange', () => {
+  const found = readCode();
+  if (found) {
+    code = found;
+    link ? location.reload() : start();
+  }
+});
+
+// -- what has changed
+
+function changed(kind) {
+  if (kind === 'PING' || kind === 'PONG') return;
+  if (kind === 'BYE') link.rest();
+  if (kind === 'WELCOME' || kind === 'WORDS') document.documentElement.lang = guest.language;
+  if (kind === 'SHOW') feel([40, 80, 40]);
+  if (kind === 'VOID') announce(guest.words.void);
+  if (kind === 'SHOW' || kind === 'VOID' || kind === 'ROUND') anew = false;
+  if (kind === 'ERR') say(guest.refused);
+  paint();
+}
+
+const feel = (pattern) => navigator.vibrate && navigator.vibrate(pattern);
+
+// What went wrong stands below the ask; everything else is only read out to those who do not see it.
+function say(text) {
+  told = text;
+  announce(text);
+}
+
+function announce(text) {
+  live.textContent = '';
+  setTimeout(() => (live.textContent = text), 50);
+}
+
+const seat = (id) => guest.scene && guest.scene.people.find((person) => person[0] === id);
+const name = (id) => (seat(id) || ['', ''])[1];
+const names = (ids) => ids.map(name).join(', ');
+
+// What panels may ask of the table.
+const table = {
+  seat,
+  name,
+  get words() {
+    return guest.words;
+  },
+  explain(heading, lines) {
+    const back = document.activeElement;
+    const shut = () => {
+      sheet.remove();
+      if (back) back.focus();
+    };
+    const list = lines.map(([amount, text]) => el('li', {}, el('b', {}, amount === null ? '' : `${amount} `), text));
+    const close = button(guest.words.close, { class: 'main' }, shut);
+    const sheet = el('div', { class: 'sheet', role: 'dialog', 'aria-modal': 'true', 'aria-label': heading }, el('div', { class: 'card' }, el('h2', {}, heading), el('ul', {}, ...list), close));
+    sheet.onclick = (event) => event.target === sheet && shut();
+    sheet.onkeydown = (event) => event.key === 'Escape' && shut();
+    document.body.append(sheet);
+    close.focus();
+  },
+  ask(heading, id, account) {
+    guest.ask({ t: 'WHY', s: id, c: account }, (lines) => table.explain(heading, lines));
+  },
+};
+
+// -- painting
+
+const show = (...parts) => app.replaceChildren ? app.replaceChildren(...parts) : ((app.textContent = ''), app.append(...parts));
+const calm = (text, ...more) => show(el('section', { class: 'calm' }, el('h1', {}, 'Hanko'), el('p', { class: 'big' }, text), ...more));
+
+function paint() {
+  if (!code) return typing('');
+  if (guest.gone) return goodbye();
+  if (!guest.words) return calm(offline()[link && link.wait > 1000 ? 1 : 0]);
+  if (!guest.here && !guest.scene) return asking();
+  if (!guest.scene) return calm(offline()[0]);
+  drawTable();
+}
+
+function typing(wrong) {
+  drawn = '';
+  const input = el('input', { id: 'code', autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false' });
+  const form = el('form', { class: 'calm' }, el('h1', {}, 'Hanko'), el('label', { for: 'code' }, offline()[3]), input, wrong && el('p', { class: 'bad', role: 'alert' }, wrong), el('button', { class: 'main' }, offline()[4]));
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    const key = untyped(input.value);
+    if (!key) return typing(offline()[5]);
+    const text = btoa(Array.from(key, (byte) => String.fromCharCode(byte)).join('')).replace(/\+/g, '-').replace(/\//g, '_').slice(0, 22);
+    location.hash = `1..0.${text}`;
+  };
+  show(form);
+}
+
+function goodbye() {
+  drawn = '';
+  const words = guest.words || {};
+  const why = { taken: words.taken, moved: words.moved, replaced: words.replaced, old_code: offline()[2], other_table: offline()[6] }[guest.gone];
+  const more = guest.gone === 'moved' ? button(words.me, { class: 'main' }, again) : null;
+  if (!why) return setTimeout(again, 3000);
+  calm(why, more);
+}
+
+function again() {
+  guest.gone = '';
+  link.again();
+}
+
+function asking() {
+  drawn = '';
+  show(el('section', { class: 'calm' },
+    el('h1', {}, fill(guest.words.you, { who: guest.name })),
+    button(guest.words.me, { class: 'main', 'data-tag': 'me' }, () => guest.say({ t: 'CLAIM' })),
+    el('a', { class: 'quiet', href: `hanko://box/${location.host}/${code.text}` }, guest.words.app),
+    languages()));
+}
+
+const languages = () =>
+  el('p', { class: 'row' }, ...['en', 'de', 'fr'].map((one) =>
+    button({ en: 'English', de: 'Deutsch', fr: 'Français' }[one], { class: 'quiet', lang: one, 'aria-pressed': '' + (one === guest.language) }, () => {
+      shelf['hanko.language'] = guest.language = language = one;
+      guest.say({ t: 'SPEAK', l: one });
+    })));
+
+// Only what has changed is painted again: what is half entered stays as it is.
+let parts = {};
+function drawTable() {
+  if (drawn !== 'table') {
+    drawn = 'table';
+    parts = {};
+    for (const one of ['top', 'ask', 'round', 'panels', 'foot']) parts[one] = { box: el('div', { id: one }), key: null };
+    show(...Object.keys(parts).map((one) => parts[one].box));
+  }
+  const { scene, round, words } = guest;
+  const mine = scene.asks.filter((ask) => ask.kind && (ask.secret ? round && ask.key === round.k : true));
+  part('top', [scene.title, guest.links, link.up, guest.name, words], top);
+  part('ask', [mine, round && [round.r, round.mine, !!round.c, round.c && guest.left], anew, sending, sure, guest.foreign, words, told, scene.over, scene.asks, link.up], () => asks(mine));
+  part('round', [round, guest.verdict, guest.left, words], rounds);
+  part('panels', [scene.panels, scene.notice, scene.people, words], () => [scene.notice ? el('p', { class: 'soft' }, scene.notice) : '', ...scene.panels.map((found) => panel(found, table))]);
+  part('foot', [guest.language], () => [languages()]);
+}
+
+function part(one, from, make) {
+  const key = JSON.stringify(from);
+  if (parts[one].key === key) return;
+  parts[one].key = key;
+  parts[one].box.textContent = '';
+  parts[one].box.append(...[].concat(make()).filter(Boolean));
+}
+
+const DOTS = { live: '●', away: '◌', empty: '○' };
+
+function top() {
+  const { words, links } = guest;
+  const dots = Object.keys(links).map((id) => el('span', { class: 'dot ' + links[id], role: 'img', title: `${name(id)}: ${words[links[id]]}`, 'aria-label': `${name(id)}: ${words[links[id]]}` }, DOTS[links[id]]));
+  return [
+    el('header', {}, badge(seat(guest.seat), 40), el('div', {}, el('h1', {}, guest.name), el('p', { class: 'soft' }, guest.scene.title)), el('div', { class: 'dots' }, ...dots)),
+    link.up ? '' : el('p', { class: 'bad', role: 'alert' }, words.box_away),
+  ];
+}
+
+// -- asks
+
+let asked = '';
+
+function asks(mine) {
+  const { round, words, scene } = guest;
+  const secret = mine.find((ask) => ask.secret);
+  const sealed = secret && round.mine && !anew;
+  const open = mine.filter((ask) => ask !== secret || (!sealed && !round.c));
+  const now = open.map((ask) => ask.key + (ask.ticket || (round && round.r))).join();
+  if (now !== asked) turned(now, open);
+  const cards = open.map((ask) => askCard(ask));
+  if (secret && (sealed || round.c)) cards.unshift(sealedCard(round));
+  if (told) cards.push(el('p', { class: 'bad' }, told));
+  if (!cards.length || (!open.length && !secret)) cards.push(scene.over ? el('p', { class: 'big' }, scene.over) : waitingCard());
+  return cards;
+}
+
+// Another ask has come: what was entered for the last one is gone.
+function turned(now, open) {
+  asked = now;
+  value = sure = undefined;
+  sending = false;
+  told = '';
+  document.title = (open.length ? '● ' : '') + guest.name + ' · Hanko';
+  if (open.length) {
+    feel(60);
+    announce(`${guest.words.turn} ${open[0].q}`);
+  }
+}
+
+const waitingCard = () => {
+  const waits = [...new Set(guest.scene.asks.map((ask) => ask.who))];
+  return el('section', { class: 'calm small' }, el('p', { class: 'big' }, waits.length ? fill(guest.words.turn_of, { who: waits.join(', ') }) : guest.words.calm), el('p', { class: 'soft' }, guest.words.calm));
+};
+
+const sealedCard = (round) => {
+  const { words, foreign } = guest;
+  const own = Object.keys(guest.own(round.r));
+  if (round.c) return el('section', { class: 'card' }, el('p', { class: 'big' }, guest.left.length ? fill(words.wake, { who: names(guest.left) }) : words.opening), own.length > 1 && own.indexOf(round.mine) < own.length - 1 ? el('p', {}, words.earlier_seal) : null);
+  return el('section', { class: 'card' }, el('p', { class: 'big' }, foreign ? words.foreign : words.sealed), button(words.seal_anew, { class: 'quiet', 'data-tag': 'anew' }, () => {
+    anew = true;
+    paint();
+  }));
+};
+
+function askCard(ask) {
+  const { words } = guest;
+  const direct = !ask.secret && ['pick', 'confirm'].includes(ask.kind);
+  const give = button(ask.secret ? words.seal : words.send, { class: 'main', 'data-tag': 'give', disabled: true }, () => given(ask, value));
+  const took = (got) => {
+    value = got;
+    give.disabled = got === undefined;
+    if (direct && got !== undefined) given(ask, got);
+  };
+  if (sure && sure.key === ask.key) return sureCard(ask);
+  return el('section', { class: 'card ask', 'data-ask': ask.key, 'aria-labelledby': 'q-' + ask.key },
+    el('h2', { id: 'q-' + ask.key }, ask.q),
+    ask.rule && el('details', {}, el('summary', {}, words.why), ask.rule),
+    field(ask, words, took),
+    direct ? null : give,
+    ask.none && button(ask.none, { class: 'quiet', 'data-tag': 'none' }, () => given(ask, null)));
+}
+
+function sureCard(ask) {
+  const { words } = guest;
+  return el('section', { class: 'card ask', 'data-ask': ask.key }, el('h2', {}, ask.q),
+    el('p', { class: 'big' }, spoken(ask, sure.value)),
+    button(ask.secret ? words.sure_seal : words.sure_send, { class: 'main', 'data-tag': 'sure' }, () => send(ask, sure.value)),
+    button(words.change, { class: 'quiet', 'data-tag': 'change' }, () => {
+      sure = undefined;
+      paint();
+    }));
+}
+
+// What was entered is meant: at once, or after one more question.
+function given(ask, got) {
+  if (ask.secret || against(ask, got)) {
+    sure = { key: ask.key, value: got };
+    paint();
+    const next = document.querySelector('[data-tag=sure]');
+    if (next) next.focus();
+  } else send(ask, got);
+}
+
+function send(ask, got) {
+  sure = undefined;
+  told = '';
+  const words = write(ask, got);
+  if (ask.secret) {
+    if (!guest.seal(words)) say(guest.words.nothing_sealed);
+    else {
+      feel(30);
+      guest.round.mine = Object.keys(guest.own(guest.round.r)).pop();
+      announce(guest.words.sealed);
+    }
+    anew = false;
+  } else if (!sending) {
+    sending = true;
+    guest.ask({ t: 'ANSWER', s: ask.seat, k: ask.ticket, w: words }, (refused) => {
+      sending = false;
+      if (refused) say(refused);
+      paint();
+    });
+  }
+  paint();
+}
+
+// -- seals
+
+function rounds() {
+  const { round, verdict, words } = guest;
+  const parts = [];
+  if (round) {
+    const stamps = round.who.map((id) => {
+      const sealed = round.have.includes(id);
+      return el('li', { class: sealed ? 'stamp sealed' : 'stamp' }, badge(seat(id), 36), el('span', {}, name(id)), el('small', {}, sealed ? words.sealed_who : words.not_sealed));
+    });
+    parts.push(el('section', { class: 'card' }, el('ul', { class: 'stamps' }, ...stamps)));
+  } else if (verdict) parts.push(verdictCard(verdict, words));
+  return parts;
+}
+
+function verdictCard(verdict, words) {
+  const { broken, code, openings } = verdict;
+  const text = broken.length ? fill(words.broken, { who: names(broken) }) : fill(verdict.hidden ? words.own_unbroken : words.unbroken, { code });
+  const list = Object.keys(openings).map((id) => el('li', {}, el('b', {}, name(id) + ' '), el('code', {}, openings[id][0].trim())));
+  return el('section', { class: broken.length ? 'card bad' : 'card good', 'data-tag': 'verdict' }, el('p', {}, text), el('details', {}, el('summary', {}, words.what_was_sealed), el('ul', {}, ...list)));
+}
+
+if (code) start();
+paint();

@@ -1,0 +1,96 @@
+// Frames: signed, counted, private parts veiled. The same as companion/box/wire.py.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hmac } from '@noble/hashes/hmac.js';
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export const bytes = (words) => encoder.encode(words);
+export const hex = (content) => Array.from(content, (byte) => (byte + 256).toString(16).slice(1)).join('');
+export const random = (count) => hex(crypto.getRandomValues(new Uint8Array(count)));
+export const hash = (words) => sha256(bytes(words));
+export const mac = (key, words) => hmac(sha256, key, bytes(words.join('\n')));
+
+const base64 = (content) => btoa(Array.from(content, (byte) => String.fromCharCode(byte)).join(''));
+export const unbase64 = (words) => Uint8Array.from(atob(words), (sign) => sign.charCodeAt(0));
+
+const same = (one, other) => {
+  let differs = one.length ^ other.length;
+  for (let at = 0; at < one.length; at++) differs |= one.charCodeAt(at) ^ other.charCodeAt(at);
+  return !differs;
+};
+
+export class Channel {
+  constructor(key, said) {
+    this.up = mac(key, ['BBX1 up', ...said]);
+    this.down = mac(key, ['BBX1 down', ...said]);
+    this.veil = mac(key, ['BBX1 veil', ...said]);
+    this.sent = this.received = 0;
+  }
+
+  pack(frame, hidden) {
+    if (hidden !== undefined) frame = { ...frame, x: base64(this.veiled(bytes(hidden), 'up', this.sent)) };
+    const body = JSON.stringify(frame);
+    return hex(hmac(sha256, this.up, bytes(this.sent++ + '|' + body))) + body;
+  }
+
+  // The next frame of the box, or null when it is not that.
+  unpack(text) {
+    const body = text.slice(64);
+    if (!same(text.slice(0, 64), hex(hmac(sha256, this.down, bytes(this.received + '|' + body))))) return null;
+    const frame = JSON.parse(body);
+    if (frame.x !== undefined) frame.x = decoder.decode(this.veiled(unbase64(frame.x), 'down', this.received));
+    this.received++;
+    return frame;
+  }
+
+  veiled(content, way, number) {
+    const key = mac(this.veil, [way, '' + number]);
+    const block = new Uint8Array(36);
+    block.set(key);
+    for (let at = 0; at < content.length; at += 32) {
+      new DataView(block.buffer).setUint32(32, at / 32);
+      const stream = sha256(block);
+      for (let i = 0; i < 32 && at + i < content.length; i++) content[at + i] ^= stream[i];
+    }
+    return content;
+  }
+}
+
+// -- seals: the same as companion/core/seal.py
+
+export const commitment = (table, round, seat, payload, salt) =>
+  hex(hash(`BBX1\ncommit\n${table}\n${round}\n${seat}\n${payload}\n${salt}`));
+
+export function roundCode(listed) {
+  const digest = hash(Object.keys(listed).sort().map((seat) => `${seat}=${listed[seat]}`).join('\n'));
+  let code = '';
+  const number = Array.from(digest.slice(0, 8));
+  for (let place = 0; place < 4; place++) {
+    let rest = 0; // long division by 24, without numbers that are too large
+    for (let at = 0; at < 8; at++) {
+      const now = rest * 256 + number[at];
+      number[at] = Math.floor(now / 24);
+      rest = now % 24;
+    }
+    code += 'ABCDEFGHJKLMNPQRSTUVWXYZ'[rest];
+  }
+  return code;
+}
+
+const quoted = (word) => (word && !/[\s"\\#]/.test(word) ? word : '"' + word.replace(/[\\"]/g, '\\$&') + '"');
+
+// What is sealed: the ask and the answer, padded so that its length says nothing. Null when it cannot be sealed.
+export function payload(key, words) {
+  const said = key + ':' + words.map(quoted).join(' ');
+  return /^[ -~]{1,64}$/.test(said) ? said.padEnd(64) : null;
+}
+
+// A typed key: 26 signs, forgiving; null when it is none.
+export function untyped(words) {
+  const signs = words.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  const places = Array.from(signs, (sign) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.indexOf(sign));
+  if (places.length !== 26 || places.includes(-1)) return null;
+  const bits = places.map((place) => (place + 32).toString(2).slice(1)).join('');
+  return Uint8Array.from({ length: 16 }, (_, at) => parseInt(bits.slice(at * 8, at * 8 + 8), 2));
+}
