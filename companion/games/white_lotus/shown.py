@@ -100,12 +100,17 @@ def reasons(realm: Realm, seat: str, kind: str) -> tuple[Why, ...]:
 
 
 def board(realm: Realm) -> Map:
-    """Every province known, where its people put it; unplaced ones stand in rows. Claims lie on them."""
+    """Every province known, where its people put it; unplaced ones stand in rows. Claims lie on them.
+
+    A province is tapped by its own id.
+    """
     provinces = list(realm.land.all())
     nodes = tuple(node(province, at) for at, province in enumerate(provinces))
-    marks = [mark for province in provinces for mark in marks_on(province)]
+    marks = [
+        Mark(f"claim.{province.id}.{seat}", province.id, seat) for province in provinces for seat in province.claims
+    ]
     if realm.stake:
-        marks.append(Mark("stake", realm.stake, realm.emperor, say("mark.stake"), "crown"))
+        marks.append(Mark("stake", realm.stake, words=say("mark.stake"), icon="crown"))
     return Map("provinces", nodes, realm.land.borders(), tuple(marks))
 
 
@@ -114,14 +119,7 @@ def node(province: Province, at: int) -> Node:
         x, y = (at % 8 + 0.5) / 8, (at // 8 + 0.5) / 5
     else:
         x, y = province.x / FIELD, province.y / FIELD
-    return Node(province.id, x, y, province.label(), province.owner, province.building)
-
-
-def marks_on(province: Province) -> tuple[Mark, ...]:
-    """The province itself, so that it can be tapped, and a marker of everybody who claims it."""
-    itself = Mark(province.id, province.id, province.owner, province.label(), province.building)
-    claims = (Mark(f"claim.{province.id}.{seat}", province.id, seat, icon="claim") for seat in province.claims)
-    return (itself, *claims)
+    return Node(province.id, x, y, province.label(), province.owner)
 
 
 # -- the sheet

@@ -189,14 +189,14 @@ def test_a_rebellion_is_shown_line_by_line() -> None:
     assert shown.winners == ("ben", "cora", "eva")
 
 
-def test_a_mark_on_the_map_is_where_an_answer_is_tapped() -> None:
+def test_a_place_on_the_map_is_where_an_answer_is_tapped() -> None:
     table = Table(4, 2, {"map": some_map(4)})
     while table.realm.phase != 1:
         table.step()
     ask = table.position.ask(table.position.waiting[0])
     board = next(panel for panel in table.game.panels(None) if isinstance(panel, Map))
     assert isinstance(ask, Pick)
-    assert set(ask.options) <= {mark.id for mark in board.marks}
+    assert set(ask.options) <= {node.id for node in board.nodes}
     assert {node.id for node in board.nodes} == {f"p{number}" for number in range(1, 32)}
     assert len(board.edges) > 31
     assert all(0 <= node.x <= 1 and 0 <= node.y <= 1 for node in board.nodes)
