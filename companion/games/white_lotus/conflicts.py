@@ -70,13 +70,13 @@ def bidding_round(realm: Realm) -> Flow:
         return
     bids = read_bids(given)
     tied = most_against(bids, targeted_only=realm.options.targeted_only)
-    reveal(realm, bids, tied, "result.tie" if len(tied) > 1 else "result.out")
+    reveal(realm, bids, tied)
     out = yield from one(
         lambda: realm.emperor if len(still(realm, tied)) > 1 else None,
         lambda _: pick_fighter(realm, "tie", still(realm, tied), "WL-2.6"),
     )
     if out is not None:
-        reveal(realm, bids, (out,), "result.decided")
+        told(realm, bids, "result.decided", (out,))
     settle(realm, bids, out or next(iter(still(realm, tied)), ""))
 
 
@@ -122,15 +122,21 @@ def read_bids(given: Mapping[str, Any]) -> dict[str, Bid]:
 # -- what comes of it
 
 
-def reveal(realm: Realm, bids: Mapping[str, Bid], tied: tuple[str, ...], key: str) -> None:
+def reveal(realm: Realm, bids: Mapping[str, Bid], tied: tuple[str, ...]) -> None:
     """WL-2.5: all at once, and what was laid against whom."""
     opened = tuple(
         Opened(seat, say("opened.bid", who=Who(bid.against), points=bid.points), bid.points)
         for seat, bid in bids.items()
     )
+    told(realm, bids, "result.tie" if len(tied) > 1 else "result.out", tied, opened)
+
+
+def told(
+    realm: Realm, bids: Mapping[str, Bid], key: str, whom: tuple[str, ...], opened: tuple[Opened, ...] = ()
+) -> None:
     why = tuple(Why(points, say("why.against", who=Who(seat)), "WL-2.5") for seat, points in against(bids).items())
-    parts = {"who": tuple(Who(seat) for seat in tied), "province": realm.land[realm.stake].label()}
-    realm.tell(Result("conflict", say(key, **parts), realm.book.at, opened, why, rule="WL-2.6"))
+    words = say(key, who=tuple(Who(seat) for seat in whom), province=realm.land[realm.stake].label())
+    realm.tell(Result("conflict", words, realm.book.at, opened, why, rule="WL-2.6"))
 
 
 def settle(realm: Realm, bids: Mapping[str, Bid], out: str) -> None:
