@@ -46,6 +46,8 @@ class Table:
 
     def choose(self, ask: Ask) -> Value:
         """Any legal answer, with a taste for announcing, and for stopping where a thing could go on for ever."""
+        if "geisha" in (ask.name, *getattr(ask, "options", ())) and self.must_be_geisha():
+            return True if isinstance(ask, Confirm) else "geisha"
         if isinstance(ask, Pick):
             stops = {"announce": ("i-announce", 0.5), "effect": ("done", 0.5), "support": ("enough", 0.4)}
             stop, often = stops.get(ask.name, ("", 0))
@@ -61,6 +63,10 @@ class Table:
             return tuple(self.choose(entry) for entry in ask.fields)
         assert isinstance(ask, Number)
         return self.chance.randint(ask.low, ask.high)
+
+    def must_be_geisha(self) -> bool:
+        """Real cards do not lie: by the last draw of her window she has come, unless a bonus card hides her."""
+        return self.state.draws >= self.state.box.geisha_to(len(self.state.order))
 
     def play_out(self, most: int = 3000) -> None:
         while not self.position.over and len(self.answers) < most:
