@@ -21,8 +21,23 @@ QUICK = (0, 1, 2, 3, 5)
 MOST_QUICK = 6
 
 
+class QuickPad(NumberPad):
+    """A pad that tells when a quick value was taken: on its own that is a whole answer."""
+
+    def __init__(self, **properties: Any) -> None:
+        self.register_event_type("on_quickly")
+        super().__init__(**properties)
+
+    def on_quickly(self, number: int) -> None:
+        """Fired after `value` has changed."""
+
+    def put(self, number: int) -> None:
+        super().put(number)
+        self.dispatch("on_quickly", number)
+
+
 class NumberAsk(Field):
-    """A whole number: a chip for each when they are few, else quick chips and the pad."""
+    """A whole number: a chip for each when they are few, else quick chips, which answer at once, and the pad."""
 
     @property
     def small(self) -> bool:
@@ -43,7 +58,7 @@ class NumberAsk(Field):
         numbers = range(self.ask.low, self.ask.high + 1) if chips else ()
         look = [(Chip, {"text": show(n), "value": n, "tag": f"number.{n}", "chosen": n == self.value}) for n in numbers]
         fill(self.ids.flow, look, self.tapped)
-        pads = fill(self.ids.pad, [] if chips else [(NumberPad, {"tag": "pad"})])
+        pads = fill(self.ids.pad, [] if chips else [(QuickPad, {"tag": "pad"})], self._quickly, "on_quickly")
         for pad in pads:
             self._range(pad)
 
@@ -69,6 +84,10 @@ class NumberAsk(Field):
     def _entered(self, _pad: object, number: float | None) -> None:
         nothing = None if self.ask.optional and not self.direct else UNSET
         self.value = nothing if number is None else int(number)
+
+    def _quickly(self, _pad: object, number: int) -> None:
+        if self.direct:
+            self.dispatch("on_final", number)
 
     def tapped(self, chip: Any) -> None:
         self.choose(chip.value)

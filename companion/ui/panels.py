@@ -135,8 +135,8 @@ class RowsPanel(PanelCard):
 
     def _grid(self, panel: Rows, heads: list[str], widths: list[float] | None) -> None:
         grid = self.ids.grid
-        grid.clear_widgets()
         if widths is None:
+            fill(grid, [])
             return
         grid.cols = len(heads)
         cells: list[Wanted] = [
