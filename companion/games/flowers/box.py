@@ -13,7 +13,6 @@ from companion.core.say import Say, say
 class Colour:
     id: str
     back: str  # dark or light
-    letter: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +64,7 @@ class Box:
 
 def read(facts: Mapping[str, Any]) -> Box:
     """The box that a fact file describes."""
-    colours = tuple(Colour(row["id"], row["back"], row["letter"]) for row in facts["colours"])
+    colours = tuple(Colour(row["id"], row["back"]) for row in facts["colours"])
     return Box(
         colours=colours,
         tiles=tuple(

@@ -49,7 +49,7 @@ def flowers(table: State) -> Map:
         nodes.append(Node(mandala.id, x, y, say("mandala", mandala=mandala.id), mandala.marker or ""))
         marks += [Mark(tile.id, mandala.id, words=tile.words) for tile in mandala.tiles]
         for colour, (right, down) in zip(table.box.colours, PETALS, strict=True):
-            nodes.append(Node(f"{colour.id}-{mandala.id}", x + right, y + down))
+            nodes.append(Node(f"{colour.id}-{mandala.id}", x + right, y + down, say(f"letter.{colour.id}")))
             if mandala.tiles:
                 marks.append(petal(mandala, colour.id))
     return Map("mandalas", tuple(nodes), (), tuple(marks))

@@ -178,7 +178,7 @@ def window(table: Table) -> tuple[int, int]:
 
 def sheet(table: Table) -> Sheet:
     placed = ranks(table)
-    columns: tuple[Say, ...] = (say("account.cards"), say("column.inhabitant"))
+    columns: tuple[Say, ...] = (say("account.cards"), say("column.vp_points"), say("column.inhabitant"))
     if table.options["mode"] == SCORE:
         columns = tuple(say(f"short.value_{value}") for value in values(table))
     lines = tuple(
@@ -191,8 +191,11 @@ def sheet(table: Table) -> Sheet:
 def cells(table: Table, seat: str) -> tuple[Fact, ...]:
     if table.options["mode"] == SCORE:
         return tuple(Fact(say(f"short.value_{value}"), table.values[seat].count(value)) for value in values(table))
+    added = sum(line.amount for line in table.book.lines(seat, "points") if line.words.key == "why.inhabitant")
+    total = table.book.total(seat, "points")
     return (
         Fact(say("account.cards"), table.cards(seat), seat=seat, account="cards"),
+        Fact(say("column.vp_points"), total - added, seat=seat, account="points"),
         Fact(say("column.inhabitant"), inhabitant(table, seat)),
     )
 
