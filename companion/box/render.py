@@ -17,7 +17,7 @@ SENTENCES = (
     "guest.you", "guest.me", "guest.app", "guest.seal", "guest.sure_seal", "guest.sure_send", "guest.send",
     "guest.change", "guest.sealed", "guest.seal_anew", "guest.earlier_seal", "guest.opening", "guest.wake",
     "guest.unbroken", "guest.own_unbroken", "guest.broken", "guest.foreign", "guest.turn", "guest.turn_of",
-    "guest.calm", "guest.void", "guest.what_was_sealed", "guest.nothing_sealed", "guest.why", "guest.close",
+    "guest.calm", "guest.void", "guest.what_was_sealed", "guest.nothing_sealed", "guest.why", "guest.rule", "guest.close",
     "guest.more", "guest.less", "guest.from_to", "guest.some", "guest.order", "guest.otherwise", "guest.live",
     "guest.away", "guest.empty", "guest.sealed_who", "guest.not_sealed", "guest.taken", "guest.moved",
     "guest.replaced", "guest.box_away", "guest.typed",

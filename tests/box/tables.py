@@ -78,6 +78,15 @@ class Room:
         phone.connect()
         return phone
 
+    def kill(self, session: Session) -> None:
+        """The box dies: every connection, every frame under way and all of its memory are gone."""
+        for phone in self.phones.values():
+            phone.link = 0
+        self.phones.clear()
+        self.up.clear()
+        self.down.clear()
+        self.switch_on(session)
+
     def connect(self, phone: Phone) -> int:
         self.links += 1
         self.phones[self.links] = phone
@@ -101,11 +110,15 @@ class Room:
                 self.phones[link].hears(text)
         else:
             return False
-        for link, _ in self.dropped:
-            phone = self.phones.pop(link, None)
-            if phone is not None and not any(waiting == link for waiting, _ in self.down):
-                phone.link = 0
+        self._let_go()
         return True
+
+    def _let_go(self) -> None:
+        """Connections that the box has ended, once its last word has arrived."""
+        for link, _ in self.dropped:
+            if link in self.phones and not any(waiting == link for waiting, _ in self.down):
+                phone = self.phones.pop(link)
+                phone.link = 0 if phone.link == link else phone.link
 
     def settle(self) -> None:
         """Let everything arrive that is under way."""

@@ -170,7 +170,7 @@ function asking() {
   show(el('section', { class: 'calm' },
     el('h1', {}, fill(guest.words.you, { who: guest.name })),
     button(guest.words.me, { class: 'main', 'data-tag': 'me' }, () => guest.say({ t: 'CLAIM' })),
-    el('a', { class: 'quiet', href: `hanko://box/${location.host}/${code.text}` }, guest.words.app),
+    el('a', { class: 'link quiet', href: `hanko://box/${location.host}/${code.text}` }, guest.words.app),
     languages()));
 }
 
@@ -187,15 +187,22 @@ function drawTable() {
   if (drawn !== 'table') {
     drawn = 'table';
     parts = {};
-    for (const one of ['top', 'ask', 'round', 'panels', 'foot']) parts[one] = { box: el('div', { id: one }), key: null };
+    for (const one of ['top', 'ask', 'round', 'result', 'shared', 'panels', 'foot']) parts[one] = { box: el('div', { id: one }), key: null };
     show(...Object.keys(parts).map((one) => parts[one].box));
   }
   const { scene, round, words } = guest;
   const mine = scene.asks.filter((ask) => ask.kind && (ask.secret ? round && ask.key === round.k : true));
   part('top', [scene.title, guest.links, link.up, guest.name, words], top);
-  part('ask', [mine, round && [round.r, round.mine, !!round.c, round.c && guest.left], anew, sending, sure, guest.foreign, words, told, scene.over, scene.asks, link.up], () => asks(mine));
+  const state = [round && [round.r, round.mine, !!round.c, round.c && guest.left], anew, sending, sure, guest.foreign, words, told, scene.over, link.up];
+  const own = mine.filter((ask) => ask.seat === guest.seat);
+  const shared = mine.filter((ask) => ask.seat !== guest.seat);
+  part('ask', [own, state, shared.length ? 0 : scene.asks], () => asks(own, shared));
   part('round', [round, guest.verdict, guest.left, words], rounds);
-  part('panels', [scene.panels, scene.notice, scene.people, words], () => [scene.notice ? el('p', { class: 'soft' }, scene.notice) : '', ...scene.panels.map((found) => panel(found, table))]);
+  const first = (found) => ['result', 'todo'].includes(found.panel);
+  const painted = (all) => () => all.map((found) => panel(found, table));
+  part('result', [scene.panels.filter(first), scene.people, words], painted(scene.panels.filter(first)));
+  part('shared', [shared, state], () => shared.map(askCard));
+  part('panels', [scene.notice, scene.panels, scene.people, words], () => [scene.notice && el('p', { class: 'soft' }, scene.notice), ...painted(scene.panels.filter((found) => !first(found)))()]);
   part('foot', [guest.language], () => [languages()]);
 }
 
@@ -222,17 +229,17 @@ function top() {
 
 let asked = '';
 
-function asks(mine) {
-  const { round, words, scene } = guest;
-  const secret = mine.find((ask) => ask.secret);
+function asks(own, shared) {
+  const { round, scene } = guest;
+  const secret = own.find((ask) => ask.secret);
   const sealed = secret && round.mine && !anew;
-  const open = mine.filter((ask) => ask !== secret || (!sealed && !round.c));
-  const now = open.map((ask) => ask.key + (ask.ticket || (round && round.r))).join();
+  const open = own.filter((ask) => ask !== secret || (!sealed && !round.c));
+  const now = [...open, ...shared].map((ask) => ask.key + (ask.ticket || (round && round.r))).join();
   if (now !== asked) turned(now, open);
-  const cards = open.map((ask) => askCard(ask));
+  const cards = open.map(askCard);
   if (secret && (sealed || round.c)) cards.unshift(sealedCard(round));
   if (told) cards.push(el('p', { class: 'bad' }, told));
-  if (!cards.length || (!open.length && !secret)) cards.push(scene.over ? el('p', { class: 'big' }, scene.over) : waitingCard());
+  if (!cards.length && !shared.length) cards.push(scene.over ? el('p', { class: 'big' }, scene.over) : waitingCard());
   return cards;
 }
 
@@ -276,7 +283,7 @@ function askCard(ask) {
   if (sure && sure.key === ask.key) return sureCard(ask);
   return el('section', { class: 'card ask', 'data-ask': ask.key, 'aria-labelledby': 'q-' + ask.key },
     el('h2', { id: 'q-' + ask.key }, ask.q),
-    ask.rule && el('details', {}, el('summary', {}, words.why), ask.rule),
+    ask.rule && el('details', {}, el('summary', {}, words.rule), ask.rule),
     field(ask, words, took),
     direct ? null : give,
     ask.none && button(ask.none, { class: 'quiet', 'data-tag': 'none' }, () => given(ask, null)));
@@ -285,7 +292,7 @@ function askCard(ask) {
 function sureCard(ask) {
   const { words } = guest;
   return el('section', { class: 'card ask', 'data-ask': ask.key }, el('h2', {}, ask.q),
-    el('p', { class: 'big' }, spoken(ask, sure.value)),
+    el('p', { class: 'meant' }, spoken(ask, sure.value)),
     button(ask.secret ? words.sure_seal : words.sure_send, { class: 'main', 'data-tag': 'sure' }, () => send(ask, sure.value)),
     button(words.change, { class: 'quiet', 'data-tag': 'change' }, () => {
       sure = undefined;
