@@ -70,7 +70,7 @@ def province_fixes(realm: Realm) -> list[Ask]:
     if neutral:
         there = Confirm("there")
         found.append(Form("claims", (named(realm, "province", neutral), Pick("whose", realm.order), there)))
-    if not realm.land.mapped and len(everywhere) > 1:
+    if len(everywhere) > 1:
         others = Some("touch", everywhere, labels=realm.labels(everywhere))
         found.append(Form("borders", (named(realm, "province", everywhere), others)))
     return found

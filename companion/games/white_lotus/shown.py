@@ -8,12 +8,13 @@ from companion.core.book import ranks
 from companion.core.say import Say, Who, say
 from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Why
 from companion.games.white_lotus.box import POINTS
-from companion.games.white_lotus.ending import SCORED, points_by_category
+from companion.games.white_lotus.ending import SCORED
 from companion.games.white_lotus.land import Province
 from companion.games.white_lotus.map import FIELD
 from companion.games.white_lotus.realm import Realm
 
 CATEGORIES = ("buildings", "area", "dragons", "chips")
+BY_WORDS = {"why.province": "buildings", "why.area": "area", "why.dragons": "dragons"}
 
 
 def title(realm: Realm) -> Say:
@@ -131,13 +132,20 @@ def sheet(realm: Realm) -> Sheet | None:
         return None
     points = {seat: total(realm, seat, "points") for seat in realm.order}
     placed = ranks({seat: (count, int(seat in realm.won)) for seat, count in points.items()})
-    cells = points_by_category(realm)
-    lines = tuple(
-        Line(seat, tuple(Fact(column(name), cells[seat][name]) for name in CATEGORIES), points[seat], placed[seat])
-        for seat in realm.order
-    )
+    lines = tuple(Line(seat, cells(realm, seat), points[seat], placed[seat]) for seat in realm.order)
     course = tuple((seat, course_of(realm, seat)) for seat in realm.order)
     return Sheet(tuple(column(name) for name in CATEGORIES), lines, tie_words(realm), course)
+
+
+def cells(realm: Realm, seat: str) -> tuple[Fact, ...]:
+    """Every cell is the sum of its postings, and opens them."""
+    found: dict[str, list[Why]] = {name: [] for name in CATEGORIES}
+    for why in reasons(realm, seat, "points"):
+        found[BY_WORDS.get(why.words.key, "chips")].append(why)
+    return tuple(
+        Fact(column(name), sum(why.amount or 0 for why in lines), seat=seat, why=tuple(lines))
+        for name, lines in found.items()
+    )
 
 
 def column(name: str) -> Say:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.white_lotus.ending import points_by_category
 from tests.counts import counts
 from tests.games.white_lotus.maps import some_map
 from tests.games.white_lotus.playing import Table
@@ -103,6 +104,9 @@ def test_the_sheet_adds_up(seats: int) -> None:
         assert sheet is not None
         for line in sheet.lines:
             assert line.total == sum(int(str(cell.value)) for cell in line.cells)
+            assert all(cell.value == sum(why.amount or 0 for why in cell.why) for cell in line.cells)
+            wanted = points_by_category(table.realm)[line.seat]
+            assert [cell.value for cell in line.cells] == list(wanted.values())
             assert line.total == table.game.book.total(line.seat, "points")
             course = dict(sheet.course)[line.seat]
             assert (course[-1][1] if course else 0) == line.total
