@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.asks import Ask, Number, Value
+from companion.core.asks import Ask, Form, Number, Value
 from companion.core.say import Who
 from companion.core.scene import Asked
 from companion.core.telling import question, short, told
@@ -93,7 +93,9 @@ class AskBox(BoxLayout):
         ask = self.asked.ask
         if isinstance(ask, Number) and not self.field.at_once:
             return str(tr("answer.from_to", low=ask.low, high=ask.high))
-        return str(self.field.hint)
+        value = self.field.value
+        why = ask.refuses(value) if isinstance(ask, Form) and value is not UNSET else None
+        return str(tr.say(why)) if why else str(self.field.hint)
 
     def _buttons(self, tr: Any) -> None:
         fill(self.buttons, self._sure(tr) if self.sure else self._giving(tr), self._pressed)

@@ -178,6 +178,14 @@ def test_a_small_form_stands_all_at_once(evening: Evening, ui: Any) -> None:
     assert given(evening) == (True, 2)
 
 
+def test_a_form_that_comes_to_too_much_says_so(evening: Evening, ui: Any) -> None:
+    ask(evening, Form("form", (Number("number", 0, 3), Number("some", 0, 3)), most=4))
+    for chip in [widget for widget in ui.widgets() if getattr(widget, "tag", "") == "number.3"]:
+        ui.tap_at(*chip.to_window(*chip.center))
+    assert ui.get("ask.give").disabled
+    assert "4" in ui.get(id="note").text
+
+
 def test_a_large_form_goes_step_by_step(evening: Evening, ui: Any) -> None:
     ask(evening, BIG)
     assert ui.find("pad") is None, "one field at a time"
