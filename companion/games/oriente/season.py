@@ -53,9 +53,7 @@ def answered(table: Table, answer: str) -> Flow:
     if answer in (PASS, ALL_PASS):
         table.passed += asked[:1] if answer == PASS else asked
         return
-    seat = asked[0] if answer == ANNOUNCE else answer
-    table.passed += asked[: asked.index(seat)]
-    yield from attempt(table, seat)
+    yield from attempt(table, asked[0] if answer == ANNOUNCE else answer)
     if table.options["ninja_win_check"] == "own_turn_end":
         three_ninjas(table)
 

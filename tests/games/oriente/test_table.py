@@ -119,6 +119,22 @@ def test_the_table_may_let_somebody_claim_who_is_barred() -> None:
     assert table.state.announcer == "ben"
 
 
+def test_what_lies_under_the_deck_is_not_offered_again() -> None:
+    """OR-5.7: a Shogun turned up as reinforcement and not taken lies under the deck; nobody else can have him."""
+    table = prepared(5)
+    state = table.state
+    state.inhabitants.update(anna="samurai", ben="samurai", cora="nofu", dan="nofu", eva=None)
+    for value in ("i-announce", "ben", "no-claim"):
+        table.answer("anna", value)
+    table.answer("table", "enough")
+    table.answer("chance", "shogun")
+    table.answer("chance", "akindo")
+    table.answer("ben", "akindo")
+    assert state.under == ["shogun"]
+    assert "shogun" not in state.unknown_roles()
+    assert state.inhabitants["ben"] == "akindo"
+
+
 # -- the Geisha
 
 
