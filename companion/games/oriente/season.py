@@ -49,11 +49,14 @@ def answered(table: Table, answer: str) -> Flow:
     asked = table.asked()
     if answer in ENDS:
         yield from told_to_end(table, answer)
-        return
-    if answer in (PASS, ALL_PASS):
+    elif answer in (PASS, ALL_PASS):
         table.passed += asked[:1] if answer == PASS else asked
-        return
-    yield from attempt(table, asked[0] if answer == ANNOUNCE else answer)
+    else:
+        yield from announced(table, asked[0] if answer == ANNOUNCE else answer)
+
+
+def announced(table: Table, seat: str) -> Flow:
+    yield from attempt(table, seat)
     if table.options["ninja_win_check"] == "own_turn_end":
         three_ninjas(table)
 

@@ -156,3 +156,22 @@ def test_more_than_the_hand_allows_is_offered_only_as_against_the_rule() -> None
     assert isinstance(ask, Pick)
     assert [option for option in ask.options if option.isdigit()] == ["2", "3", "4"]
     assert ask.otherwise == ("5",)
+
+
+def test_whoever_has_no_card_and_can_draw_none_is_passed_over_with_a_warning() -> None:
+    """FL-2.3, FL-2.5: practically impossible; the app warns, and the table may correct the hand."""
+    table = prepared(3)
+    state, book = table.state, table.game.book
+    for seat, count in (("anna", 1), ("ben", 1), ("cora", 1)):
+        table.position.fix("hand", (seat, count))
+    book.post(TABLE, "pile", -state.pile, "fix", say("why.corrected"))
+    there = state.mandalas["a"].tiles[0].colour
+    table.answer("anna", f"{there}-a")
+    assert [task.words.key for task in state.tasks][-1] == "todo.no_cards_left"
+    table.answer("ben", f"{there}-a")
+    table.position.fix("face_down_cards", ("a", "anna", 0))
+    assert table.position.waiting == ("cora",)
+    table.answer("cora", f"{there}-a")
+    assert table.position.waiting == ("anna",)
+    table.answer("anna", f"{there}-a")
+    assert state.ended

@@ -12,15 +12,8 @@ from companion.core.scene import Map, Rows
 from companion.games.oriente import Oriente
 from companion.games.oriente.box import UNSEEN, read
 from companion.games.oriente.priority import POSSIBLE, Standing, face_down
-from companion.games.oriente.table import Bonus
+from tests.games.oriente.checking import prepared
 from tests.games.oriente.playing import BOX, NAMES, Table
-
-
-def prepared(seats: int, **options: str) -> Table:
-    table = Table(seats, seed=3, **options)
-    table.prepare()
-    return table
-
 
 # -- preparation
 
@@ -135,54 +128,6 @@ def test_what_lies_under_the_deck_is_not_offered_again() -> None:
     assert state.inhabitants["ben"] == "akindo"
 
 
-# -- the Geisha
-
-
-def test_she_is_asked_for_only_where_she_can_be() -> None:
-    """OR-0.8."""
-    table = prepared(4)
-    state = table.state
-    state.inhabitants.update(anna="soryo", ben="nofu", cora="nofu", dan="nofu")
-    for value in ("i-announce", "attack", "ben"):
-        table.answer("anna", value)
-    table.answer("table", "enough")
-    assert table.asked() == "bonus"
-    assert "geisha" not in getattr(table.position.ask("chance"), "options", ())
-    assert not state.may_be_geisha(27)
-    assert state.may_be_geisha(28)
-
-
-def test_an_empty_deck_turns_the_bonus_cards_up_and_ends_the_game() -> None:
-    """OR-0.5, OR-9.1, B28."""
-    table = prepared(4)
-    state = table.state
-    state.deck, state.draws = 0, 36
-    state.inhabitants.update(anna="daimyo", ben="nofu", cora="nofu", dan="nofu")
-    state.discs.update(ben=False, cora=False, dan=False)
-    state.fulfilled = True
-    for value in ("i-announce", "income"):
-        table.answer("anna", value)
-    table.answer("chance", "geisha")
-    assert state.geisha == "income"
-    assert table.position.over
-
-
-@pytest.mark.parametrize(("option", "cards"), [("lost", 1), ("kept", 2)])
-def test_a_bonus_under_the_stone_when_she_comes(option: str, cards: int) -> None:
-    """OR-9.1, B25."""
-    table = prepared(4, geisha_pending_bonus=option)
-    state = table.state
-    state.inhabitants.update(anna="daimyo", ben="nofu", cora="nofu", dan="nofu")
-    state.bonus = [Bonus("soryo", 0, True)]
-    state.draws = 27
-    for value in ("i-announce", "income"):
-        table.answer("anna", value)
-    table.answer("chance", "geisha")
-    assert table.position.over
-    assert state.cards("anna") == cards
-    assert table.game.book.total("anna", "points") == sum(state.box.value(card) for card in state.piles["anna"]) + 4
-
-
 # -- deals and corrections
 
 
@@ -274,25 +219,3 @@ def test_seats_may_be_called_like_cards_and_actions() -> None:
                 option for option in ask.options if option in seats and not set(ask.options) <= {*seats, "no-claim"}
             ]
             assert ask.labels or not mixed or ask.name == "announce", (ask.name, mixed)
-
-
-def test_she_herself_as_bonus_is_not_kept() -> None:
-    """OR-9.1: she was the bonus card; there is no other to turn up."""
-    table = prepared(4, geisha_pending_bonus="kept")
-    state = table.state
-    state.inhabitants.update(anna="nofu", ben="soryo", cora="nofu", dan="nofu")
-    state.bonus = [Bonus(UNSEEN, 29, False)]
-    for value in ("i-announce", "incite", "no-claim"):
-        table.answer("anna", value)
-    table.answer("chance", "geisha")
-    assert state.geisha == "bonus"
-    assert table.position.over
-    assert state.cards("anna") == 1
-
-
-def test_an_open_bonus_card_is_shown() -> None:
-    """OR-0.7, as some tables play it."""
-    table = prepared(4, bonus_face="up")
-    panel = next(panel for panel in table.game.panels(None) if panel.name == "supply")
-    (lying,) = [fact.value for fact in getattr(panel, "facts", ()) if fact.id == "bonus"]
-    assert lying == say("pile", cards=(table.state.box.named(table.state.bonus[0].card),))
