@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.say import Say, say
+from companion.core.say import Free, Say, refuse, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,14 @@ class Box:
 
     def tile(self, name: str) -> Tile:
         return next(tile for tile in self.tiles if tile.id == name)
+
+
+def box_of(data: Mapping[str, Any]) -> Box:
+    """The box that a table was begun with; facts that are none are refused."""
+    try:
+        return read(data["box"])
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise refuse("facts_missing", file=Free("box")) from None
 
 
 def read(facts: Mapping[str, Any]) -> Box:

@@ -6,7 +6,7 @@ from companion.core.book import Book
 from companion.core.game import TABLE, Given
 from companion.core.say import Say, Who, say
 from companion.core.scene import Result, Task, Why
-from companion.games.flowers.box import Box, Tile, read
+from companion.games.flowers.box import Box, Tile, box_of
 from companion.games.flowers.mandala import Mandala, drawn
 from companion.games.flowers.options import chosen
 from companion.games.flowers.scoring import Won, flower_points
@@ -17,7 +17,7 @@ class State:
 
     def __init__(self, given: Given) -> None:
         self.order = given.seats
-        self.box: Box = read(given.data["box"])
+        self.box: Box = box_of(given.data)
         self.mode = chosen(given, "mode")
         self.final_mandalas = chosen(given, "final_mandalas")
         self.no_tiles_end = chosen(given, "no_tiles_end")

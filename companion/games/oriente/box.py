@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.asks import Pick
-from companion.core.say import Part, Say, say
+from companion.core.say import Free, Part, Say, refuse, say
 
 GEISHA, UNSEEN = "geisha", "unseen"  # an unseen card is one whose face the app was not told
 SHOGUN, SORYO, MAHO, DAIMYO = "shogun", "soryo", "maho_tsukai", "daimyo"
@@ -58,6 +58,14 @@ class Box:
     def left_after_setup(self, seats: int) -> int:
         """OR-0.7: an inhabitant each, and one bonus card."""
         return self.deck - seats - 1
+
+
+def box_of(data: Mapping[str, Any]) -> Box:
+    """The box that a table was begun with; facts that are none are refused."""
+    try:
+        return read(data["box"])
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise refuse("facts_missing", file=Free("box")) from None
 
 
 def read(facts: Mapping[str, Any]) -> Box:

@@ -10,7 +10,7 @@ from companion.core.book import Book
 from companion.core.game import Given
 from companion.core.say import Say, Who, say
 from companion.core.scene import Result, Task, Why
-from companion.games.oriente.box import GEISHA, NOFU, UNSEEN, Box, read
+from companion.games.oriente.box import GEISHA, NOFU, UNSEEN, Box, box_of
 from companion.games.oriente.fight import Fight
 from companion.games.oriente.options import FULL, OPTIONS, chosen
 from companion.games.oriente.priority import Player, Standing, asked_next, clockwise, revolution_rank, standing
@@ -38,7 +38,7 @@ class Table:
 
     def __init__(self, given: Given) -> None:
         self.order = given.seats
-        self.box: Box = read(given.data["box"])
+        self.box: Box = box_of(given.data)
         self.options = {option.name: chosen(given, option.name) for option in OPTIONS}
         self.book = Book()
         self.stone = self.pointer = self.order[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.core.asks import Pick
@@ -175,3 +177,9 @@ def test_whoever_has_no_card_and_can_draw_none_is_passed_over_with_a_warning() -
     assert table.position.waiting == ("anna",)
     table.answer("anna", f"{there}-a")
     assert state.ended
+
+
+@pytest.mark.parametrize("facts", [{}, {"box": None}, {"box": {"version": 1}}, {"box": {**BOX, "colours": [7]}}])
+def test_facts_that_are_none_are_refused(facts: dict[str, Any]) -> None:
+    with pytest.raises(Refused):
+        Flowers(Given(NAMES[:4], {}, facts))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.core.asks import Pick
@@ -219,3 +221,9 @@ def test_seats_may_be_called_like_cards_and_actions() -> None:
                 option for option in ask.options if option in seats and not set(ask.options) <= {*seats, "no-claim"}
             ]
             assert ask.labels or not mixed or ask.name == "announce", (ask.name, mixed)
+
+
+@pytest.mark.parametrize("facts", [{}, {"box": None}, {"box": {"version": 1}}, {"box": {**BOX, "inhabitants": [7]}}])
+def test_facts_that_are_none_are_refused(facts: dict[str, Any]) -> None:
+    with pytest.raises(Refused):
+        Oriente(Given(NAMES[:4], {}, facts))
