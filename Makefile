@@ -20,7 +20,7 @@ test: setup  ## every check and every test, off-screen, within five minutes
 	@$(PYTHON) -m ruff format --check $(SOURCES)
 	@$(PYTHON) -m mypy $(SOURCES)
 	@$(PYTHON) .venv/bin/lint-imports --no-logo
-	@$(OFFSCREEN) $(PYTHON) -m pytest --cov --cov-report=term
+	@$(OFFSCREEN) $(PYTHON) -m pytest -n 2 --dist loadgroup --cov --cov-report=term
 
 setup:  ## the virtual environment, system libraries and catalogues (the others call it)
 	@$(PYTHON) -m tools.setup --check 2>/dev/null || \

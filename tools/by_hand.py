@@ -77,7 +77,6 @@ def _count(ui: Any, look: Look) -> None:
     ui.frames(3)
     look("counter")
     reach(ui, "pad.quick.5")
-    reach(ui, "ask.give")
     reach(ui, "pick.r2")
 
 

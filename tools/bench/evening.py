@@ -18,8 +18,11 @@ SEATS = tuple(Seat(f"p{number}", f"Seat {number}", "red", "disc", "A") for numbe
 
 def sitting(journal: Journal, game: str = "open-table", own: dict[str, Any] | None = None) -> Session:
     """A table that has just begun; time and salts are fixed, so that every run measures the same."""
-    header = Header("bench", game, GAMES[game].rules, SEATS, seed="bench", own=own or {})
-    return begin(journal, header, outside=Outside(now=lambda: 0, salt=lambda: "0" * 64))
+    return begin(journal, header(game, own), outside=Outside(now=lambda: 0, salt=lambda: "0" * 64))
+
+
+def header(game: str = "open-table", own: dict[str, Any] | None = None) -> Header:
+    return Header("bench", game, GAMES[game].rules, SEATS, seed="bench", own=own or {})
 
 
 def played(session: Session, answers: int, choose: Callable[[Ask], Value] | None = None) -> Session:

@@ -14,6 +14,7 @@ def prepare(folder: str) -> None:
         KIVY_NO_ARGS="1",
         KIVY_NO_CONSOLELOG="1",
         KIVY_NO_FILELOG="1",
+        KIVY_LOG_MODE="PYTHON",
         KIVY_CLIPBOARD="dummy",
         KIVY_METRICS_DENSITY="1",
         KIVY_METRICS_FONTSCALE="1",
