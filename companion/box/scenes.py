@@ -17,7 +17,7 @@ _KINDS: dict[str, type] = {
     kind.__name__: kind
     for kind in (
         scene.Scene, scene.Asked, Seat, scene.Fact, scene.Why, scene.Facts, scene.Rows, scene.Mark, scene.Track,
-        scene.Die, scene.Dice, scene.Node, scene.Map, scene.Task, scene.Todo, scene.Opened, scene.Result,
+        scene.Die, scene.Dice, scene.Node, scene.Map, scene.Task, scene.Todo, scene.Opened, scene.Side, scene.Result,
         Posting, asks.Pick, asks.Some, asks.Number, asks.Order, asks.Confirm, asks.Text, asks.Form,
     )
 }  # fmt: skip

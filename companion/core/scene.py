@@ -53,14 +53,23 @@ class Rows:
 
 
 @dataclass(frozen=True, slots=True)
+class Die:
+    value: int
+    sides: int = 6
+    colour: str = ""
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that lies somewhere: a figure on a track, a tile in a province."""
+    """Something that lies somewhere: a figure on a track, a tile in a province, a die on its space."""
 
     id: str
     at: str = ""
     seat: str = ""
     words: Say | None = None
     icon: str = ""
+    die: Die | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +78,6 @@ class Track:
     low: int
     high: int
     marks: tuple[Mark, ...]  # `at` is the number of the step
-
-
-@dataclass(frozen=True, slots=True)
-class Die:
-    value: int
-    sides: int = 6
-    colour: str = ""
-    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,9 @@ class Node:
     words: Say | None = None
     seat: str = ""
     icon: str = ""
+    note: Say | None = None  # what it would mean now to choose it, or what lies there
+    short: Say | None = None  # its name in two or three signs, where places lie close together
+    shaded: bool = False  # belongs to what stands out now, such as the largest area
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +106,7 @@ class Map:
     nodes: tuple[Node, ...]
     edges: tuple[tuple[str, str], ...]
     marks: tuple[Mark, ...] = ()  # `at` is the id of a node
+    field: bool = False  # places lie as close as they lie on a real board, and a new one may be put anywhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +136,17 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
+class Side:
+    """One of two sides: who stands there, and line by line how strong it is."""
+
+    words: Say
+    seats: tuple[str, ...]
+    total: int
+    why: tuple[Why, ...]
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """What happened and what it means; with seals that were opened, the moment of the reveal."""
 
@@ -141,6 +157,8 @@ class Result:
     why: tuple[Why, ...] = ()
     winners: tuple[str, ...] = ()
     rule: str = ""
+    sides: tuple[Side, ...] = ()
+    order: tuple[str, ...] = ()  # who may do something next, one after the other
 
 
 Panel = Facts | Rows | Track | Dice | Map | Todo | Result

@@ -83,7 +83,9 @@ def put_on_field(realm: Realm, seat: str, province: Province) -> Flow:
     """Without a map: about where it lies on the real board, so that everybody knows which one it is."""
     if not realm.options.spots or realm.map is not None:
         return
+    realm.placing = province.id
     spot = yield from one(lambda: seat, lambda _: spot_ask(province))
+    realm.placing = ""
     if spot is not None:
         province.x, province.y = spot
 

@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.asks import Ask, Form, Number, Pick, Value
 from companion.core.flow import Flow, Question, all_of, one
 from companion.core.say import Part, Say, Who, say
-from companion.core.scene import Opened, Result, Why
+from companion.core.scene import Opened, Result, Side, Why
 from companion.games.white_lotus import strength, throne
 from companion.games.white_lotus.realm import Realm, quick
 from companion.games.white_lotus.rewards import give_rewards
@@ -134,7 +134,11 @@ def tally(realm: Realm, sides: Sides, palaces: int, villages: int) -> str:
     }
     side = strength.winning_side(both["emperor"], both["rebels"])
     realm.takers = list(strength.reward_order(realm.order, sides, side, realm.battle))
-    why = (*reasons(realm, sides, "emperor", palaces), *reasons(realm, sides, "rebels", villages))
+    why = {"emperor": reasons(realm, sides, "emperor", palaces), "rebels": reasons(realm, sides, "rebels", villages)}
+    both_sides = tuple(
+        Side(side_words(sides, each), sides.all_of(each), both[each], lines, each == side)
+        for each, lines in why.items()
+    )
     parts: dict[str, Part] = {
         "emperor": both["emperor"],
         "rebels": both["rebels"],
@@ -142,9 +146,16 @@ def tally(realm: Realm, sides: Sides, palaces: int, villages: int) -> str:
     }
     opened = tuple(Opened(seat, stand(sides, seat), points) for seat, points in realm.battle.items())
     words = say(f"result.{side}_win", **parts)
-    realm.tell(Result("rebellion", words, realm.book.at, opened, why, sides.all_of(side), "WL-4.6"))
+    lines = why["emperor"] + why["rebels"]
+    order = tuple(realm.takers)
+    won = sides.all_of(side)
+    realm.tell(Result("rebellion", words, realm.book.at, opened, lines, won, "WL-4.6", both_sides, order))
     spend(realm)
     return side
+
+
+def side_words(sides: Sides, side: str) -> Say:
+    return say(f"side.{side}", who=Who(sides.head(side)))
 
 
 def reasons(realm: Realm, sides: Sides, side: str, buildings: int) -> tuple[Why, ...]:

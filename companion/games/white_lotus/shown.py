@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from companion.core.book import ranks
 from companion.core.say import Say, Who, say
@@ -101,26 +101,47 @@ def reasons(realm: Realm, seat: str, kind: str) -> tuple[Why, ...]:
 
 
 def board(realm: Realm) -> Map:
-    """Every province known, where its people put it; unplaced ones stand in rows. Claims lie on them.
+    """Every province known, where its people put it; unplaced ones stand in rows below. Claims lie on them.
 
     A province is tapped by its own id.
     """
-    provinces = list(realm.land.all())
-    nodes = tuple(node(province, at) for at, province in enumerate(provinces))
-    marks = [
-        Mark(f"claim.{province.id}.{seat}", province.id, seat) for province in provinces for seat in province.claims
-    ]
-    if realm.stake:
-        marks.append(Mark("stake", realm.stake, words=say("mark.stake"), icon="crown"))
-    return Map("provinces", nodes, realm.land.borders(), tuple(marks))
+    provinces = [found for found in realm.land.all() if found.id != realm.placing]
+    unplaced = [found.id for found in provinces if found.x is None]
+    largest = largest_areas(realm)
+    nodes = tuple(node(found, unplaced, found.id in largest) for found in provinces)
+    shown = {found.id for found in provinces}
+    borders = tuple(border for border in realm.land.borders() if shown.issuperset(border))
+    return Map("provinces", nodes, borders, tuple(marks(realm, provinces)), field=True)
 
 
-def node(province: Province, at: int) -> Node:
+def node(province: Province, unplaced: list[str], shaded: bool) -> Node:
     if province.x is None or province.y is None:
-        x, y = (at % 8 + 0.5) / 8, (at // 8 + 0.5) / 5
+        at = unplaced.index(province.id)
+        x, y = (at % 8 + 0.5) / 8, 1 - (at // 8 + 0.5) / 8
     else:
         x, y = province.x / FIELD, province.y / FIELD
-    return Node(province.id, x, y, province.label(), province.owner)
+    short = say(f"short_of.{province.building or 'empty'}", number=province.number)
+    return Node(
+        province.id, x, y, province.label(), province.owner, icon=province.building, short=short, shaded=shaded
+    )
+
+
+def marks(realm: Realm, provinces: list[Province]) -> Iterator[Mark]:
+    for province in provinces:
+        yield from (Mark(f"claim.{province.id}.{seat}", province.id, seat) for seat in province.claims)
+        if province.dragon:
+            yield Mark(f"dragon.{province.id}", province.id, words=say("mark.dragon"), icon="dragon")
+    if realm.stake:
+        yield Mark("stake", realm.stake, words=say("mark.stake"), icon="target")
+
+
+def largest_areas(realm: Realm) -> set[str]:
+    """WL-7.3: the provinces that would count as the largest area now; only a map knows for sure."""
+    if realm.map is None:
+        return set()
+    groups = [group for seat in realm.order for group in realm.land.areas(seat)]
+    most = max((len(group) for group in groups), default=0)
+    return {province for group in groups if len(group) == most > 1 for province in group}
 
 
 # -- the sheet
