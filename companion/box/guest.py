@@ -109,9 +109,10 @@ class Guest:
             if shown and (self.verdict is None or self.verdict.round != shown["r"]):
                 self._check(shown)
             self._on_round(frame)
+            self._send_again()
 
     def _on_round(self, frame: wire.Frame) -> None:
-        """The open round as the box knows it. What it does not know of this seat's own seal, it is sent again."""
+        """The open round as the box knows it."""
         self.round, self.foreign, self.left = frame["round"], False, []
         if self.round is None:
             return
@@ -119,8 +120,14 @@ class Guest:
         self.foreign = bool(mine) and mine not in own
         if "c" in self.round:
             self._open(self.round["r"], self.round["c"])
-        elif own and not self.foreign and mine != list(own)[-1]:
-            self._say({"t": "SEAL", "r": self.round["r"], "c": list(own)[-1]})
+
+    def _send_again(self) -> None:
+        """After a lost connection: the seal that the box does not know of."""
+        if self.round is None or self.foreign or "c" in self.round:
+            return
+        own = list(self._own(self.round["r"]))
+        if own and self.round["mine"] != own[-1]:
+            self._say({"t": "SEAL", "r": self.round["r"], "c": own[-1]})
 
     def _on_sealed(self, frame: wire.Frame) -> None:
         if self.round is not None and self.round["r"] == frame["r"]:

@@ -20,6 +20,7 @@ from companion.session import Session
 from companion.words import LANGUAGES, language_for
 
 AWAY, DROPPED, PING, JOINING = 4.0, 10.0, 1.5, 15.0  # seconds
+ANSWERED_BY_ALL = (TABLE, CHANCE)  # what nobody in particular is asked
 BURST, RATE = 60.0, 20.0  # frames that a guest may send at once, and a second
 
 
@@ -201,7 +202,7 @@ class Host:
         """An answer to an open ask of this seat or of the whole table, in the words of a `.play` line."""
         seat = frame["s"]
         try:
-            if seat not in (guest.seat, TABLE, CHANCE):
+            if seat != guest.seat and seat not in ANSWERED_BY_ALL:
                 raise Refused(Say("refused.not_yours"))
             asked = next((a for a in self.session.scene(guest.seat).asked if a.seat == seat), None)
             if asked is None or asked.ask is None or asked.secret or asked.ticket != frame["k"]:
@@ -233,7 +234,8 @@ class Host:
         why = said.key.removeprefix("refused.")
         words = self._telling.words(guest.language).say(said)
         self._tell(guest, {"t": "ERR", "of": what, "e": why}, words)
-        self._tell(guest, {"t": "ROUND", "round": self._round_for(guest)})
+        if what == "SEAL":
+            self._tell(guest, {"t": "ROUND", "round": self._round_for(guest)})
 
     # -- what guests are told
 

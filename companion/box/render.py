@@ -7,7 +7,7 @@ from typing import Any
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, Text
 from companion.core.game import CHANCE, TABLE
 from companion.core.say import Say, Who
-from companion.core.scene import Asked, Dice, Fact, Facts, Map, Mark, Panel, Result, Rows, Scene, Todo, Track, Why
+from companion.core.scene import Asked, Dice, Fact, Facts, Map, Mark, Node, Panel, Result, Rows, Scene, Todo, Track, Why
 from companion.core.telling import option, question, short
 from companion.words import Words
 
@@ -17,7 +17,8 @@ SENTENCES = (
     "guest.you", "guest.me", "guest.app", "guest.seal", "guest.sure_seal", "guest.sure_send", "guest.send",
     "guest.change", "guest.sealed", "guest.seal_anew", "guest.earlier_seal", "guest.opening", "guest.wake",
     "guest.unbroken", "guest.own_unbroken", "guest.broken", "guest.foreign", "guest.turn", "guest.turn_of",
-    "guest.calm", "guest.void", "guest.what_was_sealed", "guest.nothing_sealed", "guest.why", "guest.rule", "guest.close",
+    "guest.calm", "guest.void", "guest.what_was_sealed", "guest.nothing_sealed", "guest.why", "guest.rule",
+    "guest.close",
     "guest.more", "guest.less", "guest.from_to", "guest.some", "guest.order", "guest.otherwise", "guest.live",
     "guest.away", "guest.empty", "guest.sealed_who", "guest.not_sealed", "guest.taken", "guest.moved",
     "guest.replaced", "guest.box_away", "guest.typed",
@@ -145,9 +146,13 @@ def _mark(mark: Mark, words: Words) -> Plain:
     return {"id": mark.id, "at": mark.at, "seat": mark.seat, "words": spoken}
 
 
+def _node(node: Node, words: Words) -> str:
+    return " ".join(words.say(part) for part in (node.words, node.note) if part)
+
+
 def _map(panel: Map, words: Words) -> Plain:
     nodes = [
-        [node.id, round(node.x, 3), round(node.y, 3), words.say(node.words) if node.words else "", node.seat]
+        [node.id, round(node.x, 3), round(node.y, 3), _node(node, words), node.seat]
         for node in panel.nodes
     ]
     return {

@@ -252,7 +252,7 @@ def test_a_phone_that_never_comes_back_is_named_and_the_table_goes_on_without_it
     room.later(1)
     room.later(2)
     assert anna.guest.left == ["cora"]
-    assert anna.guest.verdict is None
+    assert [phone.guest.verdict for phone in phones] == [None] * 3
     assert room.host.waited < 60
     for _ in range(40):
         room.later(1.5)
@@ -279,6 +279,28 @@ def test_a_killed_box_finds_everything_again(tmp_path: Any) -> None:
         room.settle()
     assert [phone.guest.verdict and phone.guest.verdict.unbroken for phone in phones] == [True] * 3
     room.session.close()
+
+
+def test_a_lying_box_is_found_out() -> None:
+    """Another opening, another list, another seal: each shows at the guest, whoever is lied about."""
+    room, phones = room_of("anna", "ben", "cora")
+    seal_all(room, phones)
+    shown = room.session.shown_round()
+    assert shown is not None
+    guest = phones[0].guest
+    opened = {seat: list(opening) for seat, opening in shown.openings.items()}
+    true = {"r": shown.id, "c": dict(shown.listed), "o": opened, "private": False}
+    for lie in (
+        {"o": {**opened, "ben": [opened["ben"][0].replace("2", "1"), opened["ben"][1]]}},
+        {"o": {**opened, "ben": opened["cora"]}},
+        {"c": {**shown.listed, "ben": "00" * 32}},
+    ):
+        guest._check({**true, **lie})
+        assert guest.verdict is not None
+        assert "ben" in guest.verdict.broken
+    guest._check(true)
+    assert guest.verdict is not None
+    assert guest.verdict.unbroken
 
 
 # -- links and time
@@ -337,6 +359,10 @@ def test_a_guest_answers_for_itself_and_the_table_and_nobody_else() -> None:
     room.settle()
     assert all(ben.guest.told[number] for number in (again, foreign, secret))
     assert room.session.line.stand == 1
+    bid(room.session, anna=2, ben=2, cora=2)
+    told = ben.guest.answer("anna", room.session.ticket("anna"), ["ben"])
+    room.settle()
+    assert ben.guest.told[told], "a tie is the judge's to break"
 
 
 def test_the_reasons_of_a_private_number_are_for_its_own_seat() -> None:

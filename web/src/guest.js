@@ -53,6 +53,7 @@ export class Guest {
     const shown = JSON.parse(frame.x);
     if (shown && (!this.verdict || this.verdict.round !== shown.r)) this.check(shown);
     this.onROUND(frame);
+    this.sendAgain();
   }
 
   onWORDS(frame) {
@@ -67,10 +68,15 @@ export class Guest {
     if (!this.round) return;
     const own = this.own(this.round.r);
     const mine = this.round.mine;
-    const last = Object.keys(own).pop();
     this.foreign = !!mine && !own[mine];
     if (this.round.c) this.open(this.round.r, this.round.c);
-    else if (last && !this.foreign && mine !== last) this.say({ t: 'SEAL', r: this.round.r, c: last });
+  }
+
+  // After a lost connection: the seal that the box does not know of.
+  sendAgain() {
+    if (!this.round || this.foreign || this.round.c) return;
+    const last = Object.keys(this.own(this.round.r)).pop();
+    if (last && this.round.mine !== last) this.say({ t: 'SEAL', r: this.round.r, c: last });
   }
 
   onSEALED(frame) {

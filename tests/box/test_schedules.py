@@ -1,0 +1,95 @@
+"""Random schedules against what must always be so, and broken frames by the hundred thousand."""
+
+from __future__ import annotations
+
+import json
+import string
+from collections import Counter
+from random import Random
+
+import pytest
+
+from companion.box import wire
+from companion.box.guest import Guest
+from tests.box.schedule import Schedule
+from tests.box.tables import Room
+from tests.counts import counts
+from tests.tables import new_table
+
+pytestmark = pytest.mark.counts
+
+
+def test_random_schedules() -> None:
+    done: Counter[str] = Counter()
+    for number in range(counts(3000)):
+        try:
+            done += Schedule(number).run()
+        except AssertionError as error:
+            raise AssertionError(f"schedule {number}: {error}") from error
+    print(dict(done))
+    missing = {"kill", "replay", "tamper", "impostor", "wrong_key", "void", "lose", "forfeited", "seal"} - done.keys()
+    assert not missing, f"never happened: {missing}"
+
+
+def broken(good: list[str], random: Random) -> object:
+    """Something that is no frame: noise, or a frame that was good, cut, turned or put together anew."""
+    kind = random.randrange(6)
+    text = random.choice(good) or "{}"
+    at = random.randrange(len(text))
+    if kind == 0:
+        return "".join(random.choices(string.printable, k=random.randrange(300)))
+    if kind == 1:
+        return text[:at]
+    if kind == 2:
+        return text[:at] + chr(random.randrange(0x20, 0xD000)) + text[at + 1 :]
+    if kind == 3:
+        return text[at:] + text[:at]
+    if kind == 4:
+        return text[: wire.MAC] + json.dumps({"t": random.choice([*wire.SAYS, "JOIN", 7, None]), "r": "1-0"})
+    return random.choice(["", "{}", "[]", "0" * wire.MAC + "{}", None, b"\x00", "[" * 3000, text * 3])
+
+
+def test_broken_frames_change_nothing() -> None:
+    """Before JOIN and after it; each ends its connection, and the box goes on."""
+    random = Random("broken frames")
+    room = Room(new_table())
+    anna = room.phone("anna")
+    good: list[str] = []
+    while room.up or room.down:
+        good += [text for _, text in room.up]
+        room.one()
+    anna.seal("3")
+    good += [text for _, text in room.up]
+    room.settle()
+    before = (len(room.session.log), room.session.scene(), room.session.kept("box"))
+    said = ["t1", "anna", "0", "n", "m", "d", "en", "app"]
+    for number in range(counts(1_000_000)):
+        room.host.connected(9_000, "0" * 32, 0.0)
+        if number % 2:
+            false = room.host._guests[9_000]
+            false.seat, false.here = "anna", True
+            false.channel = wire.Channel(room.host.places["anna"].key, said, box=True)
+        room.host.received(9_000, broken(good, random), 0.0)
+        assert 9_000 not in room.host._guests, "a broken frame was taken for one"
+        room.down.clear()
+        room.dropped.clear()
+    assert (len(room.session.log), room.session.scene(), room.session.kept("box")) == before
+    anna.seal("4")
+    room.settle()
+    assert room.session.open_round() is not None
+    assert room.session.line.sealings["anna"] == 2
+
+
+def test_a_guest_believes_no_broken_frame() -> None:
+    random = Random("broken frames of a false box")
+    room = Room(new_table())
+    anna = room.phone("anna")
+    room.settle()
+    good = [text for _, text in room.told]
+    guest: Guest = anna.guest
+    before = (guest.here, guest.round, guest.scene, guest.verdict)
+    for _ in range(counts(100_000)):
+        frame = broken(good, random)
+        if isinstance(frame, str):
+            guest.received(frame)
+    assert (guest.here, guest.round, guest.scene, guest.verdict) == before
