@@ -30,7 +30,12 @@ class Tile:
 
     @property
     def words(self) -> Say:
-        return say("tile", colour=self.colour, face=self.face if self.times else self.points)
+        return say("tile", colour=self.colour, face=self.short)
+
+    @property
+    def short(self) -> int | str:
+        """The number on it, or the word for a multiplier."""
+        return self.face if self.times else self.points
 
 
 @dataclass(frozen=True, slots=True)

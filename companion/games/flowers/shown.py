@@ -11,8 +11,9 @@ from companion.games.flowers.mandala import Mandala
 from companion.games.flowers.options import FULL, SCORE
 from companion.games.flowers.state import State
 
-PETALS = ((0.0, -0.13), (0.12, -0.06), (0.12, 0.06), (0.0, 0.13), (-0.12, 0.06), (-0.12, -0.06))
-CENTRES = ((0.18, 0.5), (0.5, 0.5), (0.82, 0.5))
+# Two mandalas above, one below: so far apart that six petals can be tapped by thumbs even on a phone.
+PETALS = ((0.0, -0.17), (0.19, -0.085), (0.19, 0.085), (0.0, 0.17), (-0.19, 0.085), (-0.19, -0.085))
+CENTRES = ((0.19, 0.18), (0.81, 0.18), (0.5, 0.76))
 
 
 def title(table: State, *, over: bool) -> Say:
@@ -42,17 +43,28 @@ def panels(table: State) -> tuple[Panel, ...]:
 
 
 def flowers(table: State) -> Map:
-    """Three flowers of six petals; a petal is where a card of its colour is played, a tile where it is claimed."""
+    """Three flowers of six petals; a petal is where a card of its colour is played."""
     nodes: list[Node] = []
     marks: list[Mark] = []
     for mandala, (x, y) in zip(table.mandalas.values(), CENTRES, strict=True):
-        nodes.append(Node(mandala.id, x, y, say("mandala", mandala=mandala.id), mandala.marker or ""))
-        marks += [Mark(tile.id, mandala.id, words=tile.words) for tile in mandala.tiles]
-        for colour, (right, down) in zip(table.box.colours, PETALS, strict=True):
-            nodes.append(Node(f"{colour.id}-{mandala.id}", x + right, y + down, say(f"letter.{colour.id}")))
+        nodes.append(Node(mandala.id, x, y, centre(mandala), mandala.marker or ""))
+        for colour, (right, down) in zip(table.box.colour_ids, PETALS, strict=True):
+            present = "check" if colour in mandala.colours() else ""
+            place = (round(x + right, 3), round(y + down, 3))
+            nodes.append(Node(f"{colour}-{mandala.id}", *place, say(f"letter.{colour}"), icon=present))
             if mandala.tiles:
-                marks.append(petal(mandala, colour.id))
+                marks.append(petal(mandala, colour))
     return Map("mandalas", tuple(nodes), (), tuple(marks))
+
+
+def centre(mandala: Mandala) -> Say:
+    """Which mandala, and its tiles by letter and number."""
+    tiles = tuple(say("tile_short", letter=say(f"letter.{tile.colour}"), tile=tile.short) for tile in mandala.tiles)
+    return (
+        say("centre", mandala=mandala.id, first=tiles[0], second=tiles[1])
+        if len(tiles) == 2
+        else say("mandala", mandala=mandala.id)
+    )
 
 
 def petal(mandala: Mandala, colour: str) -> Mark:
@@ -112,11 +124,15 @@ def what_it_takes(table: State, mandala: Mandala, seat: str) -> tuple[Why, ...]:
 def missing(table: State) -> Facts:
     """FL-2.8: which colours each mandala still lacks."""
     facts = tuple(
-        Fact(say("mandala", mandala=mandala.id), say("lacks", colours=mandala.missing(table.box)), mandala.id)
+        Fact(named(mandala), say("lacks", colours=mandala.missing(table.box)), mandala.id)
         for mandala in table.mandalas.values()
         if mandala.missing(table.box) and mandala.tiles
     )
     return Facts("missing", facts)
+
+
+def named(mandala: Mandala) -> Say:
+    return say("mandala_with", mandala=mandala.id, tiles=tuple(tile.words for tile in mandala.tiles))
 
 
 # -- stacks, people, scores

@@ -15,7 +15,8 @@ from companion.games.oriente.options import SCORE
 from companion.games.oriente.priority import POSSIBLE, SURE
 from companion.games.oriente.table import Bonus, Table
 
-ENDS = 1  # one seat at each short end of the table, all others along the sides
+
+EDGE = 0.06  # room above and below for what lies at a seat
 
 
 def title(table: Table) -> Say:
@@ -29,7 +30,7 @@ def title(table: Table) -> Say:
 def panels(table: Table) -> tuple[Panel, ...]:
     if table.options["mode"] == SCORE:
         return ()
-    shown: list[Panel] = [people(table), seats(table)]
+    shown: list[Panel] = [seats(table), people(table)]
     if table.asking_claims:
         shown.append(priority(table))
     if table.fight:
@@ -49,8 +50,8 @@ def inhabitant(table: Table, seat: str) -> Say:
 
 
 def people(table: Table) -> Rows:
-    """One line a seat: disc, inhabitant, number of VP cards, points."""
-    columns = (say("column.seat"), say("column.disc"), say("column.inhabitant"), say("account.cards"))
+    """One line a seat: disc, number of VP cards, points; few enough columns for a phone."""
+    columns = (say("column.seat"), say("column.disc"), say("column.cards"))
     points = (say("account.points"),) if table.full else ()
     return Rows("people", columns + points, tuple(person(table, seat) for seat in table.order))
 
@@ -59,8 +60,7 @@ def person(table: Table, seat: str) -> tuple[Fact, ...]:
     cells = (
         Fact(say("column.seat"), id=seat, seat=seat),
         Fact(say("column.disc"), say("disc.has" if table.discs[seat] else "disc.spent")),
-        Fact(say("column.inhabitant"), inhabitant(table, seat)),
-        Fact(say("account.cards"), table.cards(seat), seat=seat, account="cards"),
+        Fact(say("column.cards"), table.cards(seat), seat=seat, account="cards"),
     )
     points = Fact(say("account.points"), table.book.total(seat, "points"), seat=seat, account="points")
     return (*cells, points) if table.full else cells
@@ -70,26 +70,25 @@ def seats(table: Table) -> Map:
     """Round a long table; a seat is tapped where it sits. The stone and the discs lie before their owners."""
     nodes, marks = [], []
     for seat, (x, y) in zip(table.order, round_table(len(table.order)), strict=True):
-        nodes.append(Node(seat, x, y, inhabitant(table, seat), seat))
-        marks.append(Mark(seat, seat, seat, inhabitant(table, seat)))
+        stone = "seal" if seat == table.stone else ""
+        role = table.inhabitants[seat]
+        nodes.append(Node(seat, x, y, say(f"option.{role}") if role else say("face_down"), seat, stone))
+        marks.append(Mark(seat, seat, words=inhabitant(table, seat)))
         if table.discs[seat]:
-            marks.append(Mark(f"disc-{seat}", seat, seat, say("disc.has"), "counter"))
-        if seat == table.stone:
-            marks.append(Mark("stone", seat, seat, say("fate_stone"), "seal"))
+            marks.append(Mark(f"disc-{seat}", seat, words=say("disc.has"), icon="counter"))
+        if stone:
+            marks.append(Mark("stone", seat, words=say("fate_stone"), icon=stone))
     return Map("seats", tuple(nodes), (), tuple(marks))
 
 
 def round_table(count: int) -> tuple[tuple[float, float], ...]:
-    """Clockwise from the upper left: the far side, the right end, the near side, the left end."""
-    far = (count - 2 * ENDS + 1) // 2
-    near = count - 2 * ENDS - far
-    top = [(along(at, far), 0.15) for at in range(far)]
-    bottom = [(along(at, near), 0.85) for at in reversed(range(near))]
-    return (*top, (0.95, 0.5), *bottom, (0.05, 0.5))
-
-
-def along(at: int, count: int) -> float:
-    return round(0.15 + 0.7 * (at + 0.5) / count, 3)
+    """Clockwise from the upper left corner, evenly along the four sides."""
+    places = []
+    for at in range(count):
+        side, along = divmod(round(4 * at / count, 3), 1)
+        corner = ((along, 0.0), (1.0, along), (1 - along, 1.0), (0.0, 1 - along))[int(side)]
+        places.append((round(corner[0], 3), round(EDGE + (1 - 2 * EDGE) * corner[1], 3)))
+    return tuple(places)
 
 
 def piles(table: Table) -> Rows:

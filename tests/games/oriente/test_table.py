@@ -57,7 +57,9 @@ def test_everybody_sits_somewhere_else() -> None:
     table = prepared(12)
     seats = next(panel for panel in table.game.panels(None) if isinstance(panel, Map))
     assert len({(node.x, node.y) for node in seats.nodes}) == 12
-    assert all(0 < node.x < 1 and 0 < node.y < 1 for node in seats.nodes)
+    assert all(0 <= node.x <= 1 and 0 <= node.y <= 1 for node in seats.nodes)
+    apart = [max(abs(a.x - b.x), abs(a.y - b.y)) for a in seats.nodes for b in seats.nodes if a is not b]
+    assert min(apart) > 0.28
     ask = table.position.ask("anna")
     assert isinstance(ask, Pick)
     assert {option for option in ask.options if "-" not in option} <= {mark.id for mark in seats.marks}
