@@ -15,7 +15,6 @@ from companion.games.oriente.options import SCORE
 from companion.games.oriente.priority import POSSIBLE, SURE
 from companion.games.oriente.table import Bonus, Table
 
-
 EDGE = 0.06  # room above and below for what lies at a seat
 
 
