@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.asks import Ask, Form, Number, Order, Pick, Some
 from companion.core.say import Say, Who
-from companion.core.scene import Dice, Fact, Facts, Map, Panel, Result, Rows, Scene, Sheet, Task, Todo, Track
+from companion.core.scene import Dice, Fact, Facts, Map, Node, Panel, Result, Rows, Scene, Sheet, Task, Todo, Track
 from companion.core.telling import option, question
 from companion.words import Words
 
@@ -58,7 +58,12 @@ def _lying(panel: Facts | Rows | Track | Dice | Map | Todo, words: Words) -> Ite
     elif isinstance(panel, Track):
         yield from (f"{mark.at}: {words.names.get(mark.seat, mark.id)}" for mark in panel.marks)
     else:
-        yield from (f"{node.id}: {words.say(node.words) if node.words else ''}".rstrip(": ") for node in panel.nodes)
+        yield from (_node(node, words) for node in panel.nodes)
+
+
+def _node(node: Node, words: Words) -> str:
+    said = " ".join(words.say(part) for part in (node.words, node.note) if part)
+    return f"{node.id}: {said}" if said else node.id
 
 
 def _task(number: int, task: Task, words: Words) -> str:

@@ -151,10 +151,7 @@ def _node(node: Node, words: Words) -> str:
 
 
 def _map(panel: Map, words: Words) -> Plain:
-    nodes = [
-        [node.id, round(node.x, 3), round(node.y, 3), _node(node, words), node.seat]
-        for node in panel.nodes
-    ]
+    nodes = [[node.id, round(node.x, 3), round(node.y, 3), _node(node, words), node.seat] for node in panel.nodes]
     return {
         "nodes": nodes,
         "edges": [list(edge) for edge in panel.edges],

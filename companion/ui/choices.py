@@ -64,8 +64,10 @@ class PickAsk(Listed):
         shown = offered + (ask.otherwise if self.wide else ())
         seats = any(is_seat(self.called(chosen)) for chosen in shown)
         lines = self.direct and len(shown) <= FEW and not seats
-        wanted = [self.line(chosen) if lines else self.offer(chosen, **self.look(chosen)) for chosen in shown]
-        self.hint = "" if len(offered) == len(ask.options) else App.get_running_app().tr("answer.tap_on_table")
+        tiles = self.direct and len(shown) > FEW and self.tiles(shown)
+        wanted = tiles or [self.line(chosen) if lines else self.offer(chosen, **self.look(chosen)) for chosen in shown]
+        hint = "answer.tap_on_table" if offered else "answer.tap_all_on_table"
+        self.hint = "" if len(offered) == len(ask.options) else App.get_running_app().tr(hint)
         if ask.optional and not self.direct:
             nothing = App.get_running_app().tr("nothing")
             wanted.append((Chip, {"text": nothing, "tag": "pick.none", "value": None, "chosen": self.value is None}))
@@ -73,9 +75,22 @@ class PickAsk(Listed):
         fill(self.ids.flow, [] if lines else wanted, self.tapped)
         self._pair()
 
+    def tiles(self, shown: Sequence[str]) -> list[Wanted]:
+        """Small tiles, where every one of these answers has an icon of its own."""
+        app = App.get_running_app()
+        calls = [self.called(chosen) for chosen in shown]
+        game = app.session.header.game if app.session else ""
+        icons = [option_icon(game, called.key) if isinstance(called, Say) else "" for called in calls]
+        return [
+            (Tile, {"text": spoken(called), "icon": icon, "value": chosen, "tag": f"pick.{chosen}"})
+            for chosen, called, icon in zip(shown, calls, icons, strict=True)
+            if all(icons)
+        ]
+
     def line(self, chosen: str) -> Wanted:
         text = spoken(self.called(chosen))
-        return BigButton, {"text": text, "tag": f"pick.{chosen}", "kind": "secondary", "value": chosen}
+        kind = "primary" if (chosen,) == self.ask.options else "secondary"
+        return BigButton, {"text": text, "tag": f"pick.{chosen}", "kind": kind, "value": chosen}
 
     def look(self, chosen: str) -> dict[str, Any]:
         return {"chosen": chosen == self.value}

@@ -27,10 +27,16 @@ DONE = say("fixes.corrected")
 class Fixes(Paper):
     empty = BooleanProperty(False)
 
-    def enter(self) -> None:
+    def enter(self, fix: str = "") -> None:
+        """All that can be corrected, or with `fix` that one at once, and then back."""
         self.app = App.get_running_app()
         self.asking: Any = None
+        self.once = False
         self.show()
+        for ask in self.app.session.fixes():
+            if ask.name == fix:
+                self.ask(ask)
+                self.once = True
 
     def show(self) -> None:
         """What this game lets people correct."""
@@ -44,12 +50,14 @@ class Fixes(Paper):
             column.add_widget(offer)
 
     def left(self) -> None:
-        self.back()
-
-    def back(self) -> bool:
         if self.asking is not None:
             self._close()
-            return True
+
+    def back(self) -> bool:
+        """From the one correction that was wanted, straight to where it was wanted."""
+        if self.asking is not None:
+            self._close()
+            return not self.once
         return False
 
     def ask(self, ask: Ask) -> None:
@@ -65,12 +73,19 @@ class Fixes(Paper):
         self.app.stage.remove_widget(self.asking)
         self.asking = None
 
+    def _leave(self) -> None:
+        self._close()
+        if self.once:
+            self.app.stage.back()
+        else:
+            self.show()
+
     # -- the reason
 
     def _why(self, ask: Ask, value: Value) -> None:
         """A reason by one tap, or typed; it stands in the timeline."""
         if value is None:  # "never mind" corrects nothing
-            self._close()
+            self._leave()
             return
         tr = self.app.tr
         spoken = tr.part(told(ask, value, self.app.people))
@@ -93,8 +108,7 @@ class Fixes(Paper):
             dropped = session.fix(ask.name, value, note, by="here")
 
         if self.app.attempt(fix):
-            self._close()
-            self.show()
+            self._leave()
             self.app.say(say("fixes.asked_again", who=tuple(Who(seat) for seat in dropped)) if dropped else DONE)
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from math import ceil
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
@@ -21,6 +23,7 @@ class Flow(Layout):
 
     gap = NumericProperty("8dp")
     even = BooleanProperty(False)
+    centred = BooleanProperty(False)
     widest = NumericProperty(1.0)  # the share of the width that a child may wish for; its text wraps
 
     def __init__(self, **properties: Any) -> None:
@@ -52,7 +55,8 @@ class Flow(Layout):
         self.height = max(0, self.top - y - self.gap)
 
     def _place(self, row: list[Any], widths: list[float], middle: float) -> None:
-        x = self.x
+        spare = self.width + self.gap - sum(widths) - self.gap * len(widths)
+        x = self.x + (max(0, spare) / 2 if self.centred else 0)
         for child, width in zip(row, widths, strict=True):
             if self.even or wish(child) == "least":
                 child.width = int(width)  # whole pixels keep the lines round a box sharp
@@ -93,7 +97,35 @@ class Scroll(ScrollView):
     """A list that scrolls upright; what fits is touched at once, without waiting whether it is a drag."""
 
     def __init__(self, **properties: Any) -> None:
+        self._wanted: list[Any] = []
+        self._near = False
         super().__init__(effect_cls=ScrollEffect, **properties)
+
+    def bring(self, widgets: list[Any], *, near: bool = False) -> None:
+        """Show the first of these from its top on; with `near` only as far as needed, and not if one is in view.
+
+        What they show finds its height within the next frames.
+        """
+        self._wanted, self._near = widgets, near
+        for frames in (0, 0.05):
+            Clock.schedule_once(self._brought, frames)
+
+    def _brought(self, *_: object) -> None:
+        spare = 0.0 if self.fits else self.children[0].height - self.height
+        if not spare or not self._wanted:
+            if not self._near:
+                self.scroll_y = 1
+            return
+        low: float = self.scroll_y * spare  # what of the content lies below the view
+        if self._near and any(_in_view(each, low, low + self.height) for each in self._wanted):
+            return
+        widget = self._wanted[0]
+        bottom, top = widget.y - self.children[0].y, widget.top - self.children[0].y
+        if not self._near or top > low + self.height or widget.height > self.height:
+            low = top + dp(8) - self.height
+        elif bottom < low:
+            low = bottom - dp(8)
+        self.scroll_y = min(1.0, max(0.0, low / spare))
 
     @property
     def fits(self) -> bool:
@@ -110,6 +142,13 @@ class Scroll(ScrollView):
         place = self.parent.to_window(*touch.pos)
         handles = (widget for widget in self.walk(restrict=True) if getattr(widget, "drags", False))
         return any(handle.collide_point(*handle.to_widget(*place)) for handle in handles)
+
+
+def _in_view(widget: Any, low: float, high: float) -> bool:
+    """Nearly all of it, or as much as there is room for."""
+    bottom = widget.y - widget.parent.y
+    seen = min(high, bottom + widget.height) - max(low, bottom)
+    return bool(seen >= 0.9 * min(widget.height, high - low))
 
 
 load("layout")

@@ -5,7 +5,7 @@ Whatever is an answer to the open ask glows and is tapped where it lies; a numbe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kivy.app import App
@@ -18,6 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.say import Refused, Say
 from companion.core.scene import Dice, Fact, Facts, Map, Panel, Rows, Track
 from companion.ui.buttons import TARGET
+from companion.ui.fields import SPOT
 from companion.ui.kv import load
 from companion.ui.marks import Wanted, fill, spoken
 from companion.ui.numbers import show
@@ -250,14 +251,32 @@ def ids_on(panels: Sequence[Panel]) -> frozenset[str]:
         elif isinstance(panel, Track):
             found.update(mark.id for mark in panel.marks)
         elif isinstance(panel, Map):
+            found.update((SPOT,) if panel.field else ())
             found.update(node.id for node in panel.nodes)
             found.update(mark.id for mark in panel.marks)
     return frozenset(found - {""})
 
 
+def own_boards(game: str) -> Mapping[str, type[PanelCard]]:
+    """The panels that a game paints prettier than any other, by their names."""
+    if game == "white-castle":
+        from companion.ui import boards_white_castle
+
+        return boards_white_castle.BOARDS
+    return {}
+
+
 def painter(panel: Panel) -> type[PanelCard]:
     from companion.ui import boards, results
 
+    session = App.get_running_app().session
+    own = own_boards(session.header.game) if session and isinstance(panel, Map) else {}
+    if panel.name in own:
+        return own[panel.name]
+    if isinstance(panel, Map) and panel.field:
+        from companion.ui.chart import ChartPanel
+
+        return ChartPanel
     name = f"{type(panel).__name__}Panel"
     found: type[PanelCard] = globals().get(name) or getattr(boards, name, None) or getattr(results, name)
     return found

@@ -1,18 +1,25 @@
-"""What happened, why, and what to do with the real pieces."""
+"""What happened, why, and what to do with the real pieces: a numbered list, each line with its reason."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from kivy.app import App
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Say
-from companion.core.scene import Opened, Result, Todo
+from companion.core.scene import Opened, Panel, Result, Scene, Task, Todo
 from companion.ui.kv import load
 from companion.ui.marks import Wanted, fill, seat_of, spoken
 from companion.ui.numbers import show
+from companion.ui.overlays import Sheetlet
 from companion.ui.panels import FactTile, PanelCard
 from companion.ui.reasons import explain
+from companion.ui.text import Framed, Tagged
 
 
 class ResultPanel(PanelCard):
@@ -43,14 +50,79 @@ def opened(each: Opened) -> Wanted:
     return FactTile, {**look, "tag": f"opened.{each.seat}"}
 
 
+def news(before: Scene | None, happened: Sequence[Panel]) -> list[Panel]:
+    """What was not told before; the same words after a later row are nothing new."""
+    known = [_told(panel) for panel in before.panels] if before else []
+    return [panel for panel in happened if _told(panel) not in known]
+
+
+def _told(panel: Panel) -> Panel:
+    return replace(panel, row=0) if isinstance(panel, Result) else panel
+
+
+class TodoLine(ButtonBehavior, Framed, Tagged, BoxLayout):
+    """One thing to do: its number, whose it is, the words, the reason below. A tap tells the rule."""
+
+    number = StringProperty("")
+    seat = StringProperty("")
+    text = StringProperty("")
+    reason = StringProperty("")
+    fix = StringProperty("")  # the correction that helps where the table differs
+    live = BooleanProperty(False)
+    task = ObjectProperty(None, allownone=True)
+
+    def on_touch_down(self, touch: Any) -> Any:
+        return (self.live or bool(self.fix)) and super().on_touch_down(touch)
+
+    def on_release(self) -> None:
+        if self.live:
+            tell(self.task)
+
+    def differs(self) -> None:
+        correct(self.fix)
+
+
 class TodoPanel(PanelCard):
+    """What to do with the real pieces. Where all of it is one seat's, its badge stands once, above."""
+
+    title = StringProperty("")
+
     def paint(self) -> None:
         panel: Todo = self.panel
-        wanted: list[Wanted] = [
-            (FactTile, {"seat": task.seat, "name": spoken(task.words), "live": False, "tag": f"todo.{at}"})
-            for at, task in enumerate(panel.tasks)
-        ]
-        fill(self.ids.lines, wanted)
+        whose = {task.seat for task in panel.tasks}
+        self.title, self.heading = self.heading, ""
+        self.ids.whose.seat = next(iter(whose)) if len(whose) == 1 else ""
+        self.ids.whose.follow()
+        known = {ask.name for ask in App.get_running_app().session.fixes()} if any(t.fix for t in panel.tasks) else ()
+        lines = [self._line(at, task, task.fix in known, len(whose) > 1) for at, task in enumerate(panel.tasks)]
+        fill(self.ids.lines, lines)
+
+    def _line(self, at: int, task: Task, mends: bool, mixed: bool) -> Wanted:
+        number = show(at + 1) if len(self.panel.tasks) > 1 else ""
+        look = {"number": number, "seat": task.seat if mixed else "", "text": spoken(task.words), "task": task}
+        look |= {"reason": spoken(task.why) if task.why else "", "fix": task.fix if mends else ""}
+        return TodoLine, {**look, "live": has_help(task), "tag": f"todo.{at}"}
+
+
+def has_help(task: Task) -> bool:
+    return bool(task.rule) and App.get_running_app().tr.knows(task.rule)
+
+
+def tell(task: Task) -> None:
+    """The line, its reason and its rule, and the way to correct what it follows from."""
+    tr = App.get_running_app().tr
+    parts = [spoken(task.why) if task.why else "", tr(task.rule)]
+    sheet = Sheetlet(tag="task", title=spoken(task.words), text="\n\n".join(part for part in parts if part))
+    if task.fix and any(ask.name == task.fix for ask in App.get_running_app().session.fixes()):
+        sheet.choices = [("differs", tr("table.differs"), "secondary")]
+        sheet.bind(on_choose=lambda *_: correct(task.fix))
+    sheet.choices = [*sheet.choices, ("close", tr("close"), "quiet")]
+    sheet.open()
+
+
+def correct(fix: str) -> None:
+    """The table differs: this one correction, and back to the table."""
+    App.get_running_app().stage.show("fixes", fix=fix)
 
 
 load("results")

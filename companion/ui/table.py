@@ -21,6 +21,7 @@ from companion.ui.marks import Wanted, fill, seat_chip
 from companion.ui.page import emblem
 from companion.ui.panels import ids_on, panel_widgets
 from companion.ui.reasons import close_sheets
+from companion.ui.results import news
 from companion.ui.reveal import Reveal, newly_opened
 from companion.ui.table_menu import open_menu
 
@@ -157,8 +158,18 @@ class Table(FloatLayout):
         here: tuple[Panel, ...] = lies if self.wide and lies else (*lies, *happened)
         panel_widgets(self.ids.panels, here, live, self._tapped)
         panel_widgets(self.ids.last, () if here is not lies else happened, live, self._tapped)
-        if before is None or any(panel not in before.panels for panel in happened):
-            self.ids.mirror.scroll_y = 0 if happened and not self.wide else 1
+        self._bring(before, scene, happened, live)
+
+    def _bring(self, before: Scene | None, scene: Scene, happened: tuple[Panel, ...], live: frozenset[str]) -> None:
+        """What is new stands in view from its top on; else where the answers lie, or what has changed."""
+        shown, new = self.ids.panels.children[::-1], news(before, happened)
+        fresh = [card for card in shown if card.panel in new]
+        if fresh or before is None:
+            self.ids.mirror.bring(fresh[:1])
+        elif before.asked != scene.asked:
+            asks = [card for card in shown if live & ids_on((card.panel,))]
+            changed = [card for card in shown if card.panel not in before.panels]
+            self.ids.mirror.bring(asks or changed, near=True)
 
     # -- below: what is asked
 

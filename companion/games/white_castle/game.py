@@ -84,7 +84,7 @@ class WhiteCastle:
 
     def panels(self, viewer: str | None) -> tuple[Panel, ...]:
         """Nothing in this game is secret."""
-        return tuple(panels.table(self.court, self.final, self.solo.clan if self.solo else None))
+        return tuple(panels.table(self.court, self.final, self.solo))
 
     def facts(self, viewer: str | None) -> Mapping[str, str]:
         return panels.facts(self.court, self.solo.clan if self.solo else None)

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from companion.core.book import Posting
 from companion.core.say import Say, Who, say
-from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Track, Why
+from companion.core.scene import Die, Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Track, Why
 from companion.games.white_castle import telling
 from companion.games.white_castle.bridges import worth
 from companion.games.white_castle.clan import Clan
@@ -16,6 +16,7 @@ from companion.games.white_castle.final import Final
 from companion.games.white_castle.printed import COLOURS, GARDENS, KINDS, POSITIONS, WELL
 from companion.games.white_castle.scoring import Figures, laps
 from companion.games.white_castle.setup import places
+from companion.games.white_castle.solo import Solo
 
 CATEGORIES = ("during", "leftovers", "season", "courtiers", "warriors", "gardeners")
 OF_RULE = {"WC-F-1": 1, "WC-F-2": 2, "WC-F-3": 3, "WC-F-4": 4, "WC-F-5": 5}
@@ -38,8 +39,9 @@ YARDS = ("yard5", "yard3", "yard1")
 LEVELS = ("gate", "level1", "level2", "level3")
 
 
-def table(court: Court, final: Final, clan: Clan | None) -> Iterator[Panel]:
+def table(court: Court, final: Final, solo: Solo | None) -> Iterator[Panel]:
     """From what happened last to what hardly changes."""
+    clan = solo.clan if solo else None
     if court.result:
         yield court.result
     if court.tasks:
@@ -50,10 +52,11 @@ def table(court: Court, final: Final, clan: Clan | None) -> Iterator[Panel]:
         yield Todo("rival", telling.tasks(turn, clan.cards))
     if court.order and court.round <= 1 and court.turn == 0 and not court.result:
         yield places(court)
+    if solo:
+        yield from _board(solo)
+        yield _gardens(court, solo.clan)
     yield from _standing(court, clan)
-    if clan:
-        yield from _board(clan)
-        yield _gardens(court, clan)
+    if solo:
         yield _clan(court)
     if court.solo or court.mirror == "rounds":
         yield _track(court)
@@ -78,35 +81,50 @@ def _standing(court: Court, clan: Clan | None) -> Iterator[Panel]:
         yield Facts("state", tuple(facts))
 
 
-def _board(clan: Clan) -> Iterator[Panel]:
-    """The bridges as bridges; a die is tapped where it lies, a space where it is."""
-    yield _bridges(clan)
-    spaces = tuple(Node(space, *at, _spot(space, clan.lying.get(space, ()))) for space, at in PLACES.items())
-    lying = tuple(
-        Mark(space, space, words=say("mark.die", value=worth(die)), icon="dice")
-        for space in PLACES
-        for die in clan.lying.get(space, ())
+def _board(solo: Solo) -> Iterator[Panel]:
+    """The bridges as bridges; a die is tapped where it lies, a space where it is, with the coins that it means."""
+    yield _bridges(solo)
+    lying, offers = solo.clan.lying, solo.offers()
+    spaces = tuple(
+        Node(space, *at, say(f"spot.{space}"), note=_note(lying.get(space, ()), offers.get(space)))
+        for space, at in PLACES.items()
     )
-    yield Map("spaces", spaces, (), lying)
+    marks = tuple(
+        Mark(space, space, words=say("mark.die", value=worth(die)), icon="dice", die=_die(die))
+        for space in PLACES
+        for die in lying.get(space, ())
+    )
+    yield Map("spaces", spaces, (), marks)
 
 
-def _bridges(clan: Clan) -> Panel:
+def _die(die: str) -> Die:
+    """`red-5`, a red die that shows 5; of one that was only told of, the colour is not known."""
+    colour = die.partition("-")[0]
+    return Die(worth(die), colour=colour if colour in COLOURS else "")
+
+
+def _bridges(solo: Solo) -> Panel:
+    """Three dice on each; while they are entered, as far as they are known."""
     nodes, marks = [], []
     for down, colour in enumerate(COLOURS):
+        entered = iter(solo.rolled[colour] if solo.next_colour() else ())
         for along, position in enumerate(POSITIONS):
-            id_, value = f"{colour}-{position}", clan.bridges[colour].die(position)
+            value = next(entered, None) if solo.next_colour() else solo.clan.bridges[colour].die(position)
+            id_ = f"{colour}-{position}"
             words = say("spot.empty", colour=colour) if value is None else say("spot.die", colour=colour, value=value)
             nodes.append(Node(id_, ACROSS[along], 0.15 + 0.35 * down, words))
             if value is not None:
-                marks.append(Mark(id_, id_, words=say("mark.die", value=value), icon="dice"))
+                die = Die(value, colour=colour)
+                marks.append(Mark(id_, id_, words=say("mark.die", value=value), icon="dice", die=die))
     edges = tuple((f"{colour}-{a}", f"{colour}-{b}") for colour in COLOURS for a, b in pairwise(POSITIONS))
     return Map("bridges", tuple(nodes), edges, tuple(marks))
 
 
-def _spot(space: str, dice: Sequence[str]) -> Say:
-    """The short name of a space, and the values that lie there."""
-    name = say(f"spot.{space}")
-    return say("spot.taken", space=name, values=tuple(worth(die) for die in dice)) if dice else name
+def _note(dice: Sequence[str], coins: int | None) -> Say | None:
+    """What a die would bring or cost there now; else the values that lie there."""
+    if coins is not None:
+        return say("spot.gains" if coins > 0 else "spot.pays", count=abs(coins)) if coins else say("spot.even")
+    return say("spot.taken", values=tuple(worth(die) for die in dice)) if dice else None
 
 
 def _gardens(court: Court, clan: Clan) -> Panel:

@@ -172,6 +172,13 @@ class Solo:
         labels = tuple(self.space_label(space) for space in (*options, *taken))
         return Pick("place", options, otherwise=taken, labels=labels, about=self.hand(), rule="WC-T-1.5")
 
+    def offers(self) -> dict[str, int]:
+        """What each space would bring or cost now, while the human decides where the die goes."""
+        if self.court.on_turn != self.court.human or self.taken not in self.dice_left():
+            return {}
+        colour = self.taken.partition("-")[0]
+        return {space: self.coins(space) for space in spaces_for(self.court.board, colour, self.clan.lying, 1)}
+
     def hand(self) -> tuple[tuple[str, Say | int], ...]:
         return (("die", say(f"die.{self.taken}")), ("value", self.value(self.taken)))
 
