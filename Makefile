@@ -1,6 +1,6 @@
 # One command makes everything: `make run` or `make test`. See `make help`.
 .DEFAULT_GOAL := help
-.PHONY: run test setup soak bench demo pictures rules spec lock help
+.PHONY: run test setup soak browser bench demo pictures rules spec lock help
 
 PYTHON := .venv/bin/python
 OFFSCREEN := SDL_VIDEODRIVER=offscreen
@@ -29,6 +29,14 @@ setup:  ## the virtual environment, system libraries and catalogues (the others 
 
 soak: setup  ## the long random tests with their full counts
 	@HANKO_COUNTS=full $(OFFSCREEN) $(PYTHON) -m pytest -m "soak or counts"
+
+browser: setup  ## guests in a real browser (Chromium and Node), and the guest page rebuilt to the byte
+	@command -v node >/dev/null || { echo "Node is missing. To bring it (Debian): apt-get install -y nodejs npm"; exit 1; }
+	@command -v chromium >/dev/null || [ -n "$$CHROMIUM" ] || \
+		{ echo "Chromium is missing. To bring it (Debian): apt-get install -y chromium"; exit 1; }
+	@npm --prefix web ci --ignore-scripts --no-audit --no-fund
+	@npm --prefix web run --silent check
+	@$(OFFSCREEN) $(PYTHON) -m pytest -m browser
 
 bench: setup  ## the measured figures, printed and in build/bench.json
 	@$(PYTHON) -m companion bench

@@ -138,19 +138,19 @@ class Server:
 
     def _request(self, line: ServerConnection, request: Request) -> Response | None:
         """The page for a browser, a socket for the page; nothing for names and origins that are not this box."""
-        host = request.headers.get("Host", "")
+        host = _header(request, "Host")
         if not own_host(host):
             return _plain(HTTPStatus.MISDIRECTED_REQUEST)
         if request.method not in ("GET", "HEAD"):
             return _plain(HTTPStatus.METHOD_NOT_ALLOWED)
-        if request.headers.get("Upgrade", "").lower() == "websocket":
+        if _header(request, "Upgrade").lower() == "websocket":
             return self._socket(line, request, host)
         return self._file(request, host)
 
     def _socket(self, line: ServerConnection, request: Request, host: str) -> Response | None:
         if request.path != "/s":
             return _plain(HTTPStatus.NOT_FOUND)
-        if request.headers.get("Origin", f"http://{host}") != f"http://{host}":
+        if "Origin" in request.headers and _header(request, "Origin") != f"http://{host}":
             return _plain(HTTPStatus.FORBIDDEN)
         if len(self._lines) >= MOST_GUESTS or self._from[_ip(line)] >= MOST_FROM_ONE:
             return _plain(HTTPStatus.SERVICE_UNAVAILABLE)
@@ -159,7 +159,7 @@ class Server:
     def _file(self, request: Request, host: str) -> Response:
         if request.path.partition("?")[0] != "/":
             return _plain(HTTPStatus.NOT_FOUND)
-        packed = "gzip" in request.headers.get("Accept-Encoding", "")
+        packed = "gzip" in _header(request, "Accept-Encoding")
         body = self._page.packed if packed else self._page.plain
         headers = Headers([
             ("Content-Type", "text/html; charset=utf-8"),
@@ -258,6 +258,12 @@ def own_host(host: str) -> bool:
         return name == "localhost" or bool(ipaddress.IPv4Address(name))
     except ValueError:
         return False
+
+
+def _header(request: Request, name: str) -> str:
+    """What a header says; one that was sent twice says nothing."""
+    found = request.headers.get_all(name)
+    return found[0] if len(found) == 1 else ""
 
 
 def _ip(line: ServerConnection) -> str:

@@ -1,0 +1,226 @@
+"""Codes, addresses, places, pictures, and what a guest is told of every game in every language."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.box import addresses, codes, page, qr, render, scenes
+from companion.box.addresses import Address, best_first
+from companion.box.codes import Code
+from companion.box.command import main, seats
+from companion.box.places import Places
+from companion.box.wire import LARGEST, compact
+from companion.core.game import Game
+from companion.core.say import Refused
+from companion.words import LANGUAGES, Words
+from tests.contract.players import tap
+from tests.contract.starts import every_game, started
+from tests.tables import new_table, refusal
+
+KEY = bytes(range(16))
+
+
+def test_a_code_reads_as_it_was_written() -> None:
+    code = Code("192.168.1.23", 8765, KEY, "anna", 2)
+    assert codes.read(code.url) == code
+    assert codes.read(f" {code.link}\n") == code
+    assert code.url == "http://192.168.1.23:8765/#1.anna.2.AAECAwQFBgcICQoLDA0ODw"
+    assert len(qr.modules(code.url)) <= 41
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_a_typed_key_reads_as_it_was_written(number: int) -> None:
+    key = Random(number).randbytes(16)
+    typed = codes.typed(key)
+    assert len(typed.replace("-", "")) == 26
+    assert codes.untyped(typed) == key
+    assert codes.untyped(typed.lower().replace("-", " ").replace("0", "o").replace("1", "l")) == key
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "", "http://", "http://192.168.1.23:8765/", "http://x.example/#1.anna.0.AAECAwQFBgcICQoLDA0ODw",
+        "https://192.168.1.23/#1.anna.0.AAECAwQFBgcICQoLDA0ODw", "http://192.168.1.23:8765/#1.ANNA.0.AAECAwQFBgcICQoLDA0ODw",
+        "http://192.168.1.23:8765/#2.anna.0.AAECAwQFBgcICQoLDA0ODw", "hanko://box/192.168.1.23:8765/1.anna.0.short",
+        "hanko://box/192.168.1.23:8765/1.anna.9999999.AAECAwQFBgcICQoLDA0ODw", "javascript:alert(1)", "\0" * 99,
+    ],
+)  # fmt: skip
+def test_what_is_no_code_is_refused(words: str) -> None:
+    assert refusal(lambda: codes.read(words)) in ("refused.code", "refused.place")
+
+
+@pytest.mark.parametrize(
+    "words", ["300.1.1.1", "1.2.3", "192.168.1.23:0", "192.168.1.23:70000", "box.local", "1.2.3.4:x"]
+)
+def test_what_is_no_address_is_refused(words: str) -> None:
+    assert refusal(lambda: codes.read_place(words)) == "refused.place"
+
+
+@pytest.mark.parametrize("words", ["", "0" * 25, "0" * 27, "U" * 26, "0" * 25 + "1"])
+def test_what_is_no_typed_key_is_refused(words: str) -> None:
+    assert refusal(lambda: codes.untyped(words)) == "refused.code"
+
+
+def test_home_networks_come_before_mobile_data_and_tunnels() -> None:
+    found = best_first([
+        Address("10.8.0.2", "tun0"), Address("10.77.3.4", "rmnet0"), Address("192.168.43.1", "ap0"),
+        Address("127.0.0.1", "lo"), Address("169.254.3.3", "eth1"), Address("8.8.8.8", "eth0"),
+        Address("fe80::1", "wlan0"), Address("192.168.1.23", "wlan0"),
+    ])  # fmt: skip
+    assert [address.ip for address in found] == ["192.168.43.1", "192.168.1.23", "8.8.8.8", "10.77.3.4", "10.8.0.2"]
+
+
+def test_own_addresses_are_found_without_asking_anybody() -> None:
+    assert all(address.ip != "127.0.0.1" for address in addresses.addresses())
+
+
+def test_keys_and_devices_outlive_a_restart() -> None:
+    session = new_table()
+    places = Places(session)
+    key = places["anna"].key
+    places.bind("anna", "a" * 32)
+    places.remember(8770)
+    again = Places(session)
+    assert (again["anna"].key, again["anna"].device, again.port) == (key, "a" * 32, 8770)
+    again.rekey("anna")
+    third = Places(session)
+    assert (third["anna"].epoch, third["anna"].device) == (1, "")
+    assert third["anna"].key != key
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "",
+        "[]",
+        "{",
+        '{"port":"x"}',
+        '{"seats":{"anna":["!",0,""]}}',
+        '{"seats":{"anna":["AAAA",0,""]}}',
+        '{"seats":[1]}',
+    ],
+)
+def test_places_that_nobody_can_read_are_made_anew(kept: str) -> None:
+    session = new_table()
+    session.keep("box", kept)
+    places = Places(session)
+    assert len(places["anna"].key) == 16
+    assert places.port == codes.PORT
+
+
+def test_a_picture_is_black_on_white_with_a_border_of_four() -> None:
+    rows = qr.modules("http://192.168.1.23:8765/")
+    assert not any(any(row) for row in (*rows[:4], *rows[-4:]))
+    assert all(not any((*row[:4], *row[-4:])) for row in rows)
+    assert rows[4][4]
+    assert qr.in_terminal("x").count("\n") + 1 == (len(qr.modules("x")) + 1) // 2
+
+
+def test_the_page_allows_its_own_script_and_style_by_their_hashes() -> None:
+    found = page.load()
+    policy = found.policy("192.168.1.23:8765")
+    assert policy.count("'sha256-") == 2
+    assert "connect-src ws://192.168.1.23:8765;" in policy
+    assert len(found.packed) <= 16 * 1024
+    assert b"http" not in found.plain.replace(b"http://www.w3.org/2000/svg", b"")
+
+
+# -- what guests are told
+
+
+def scenes_of(game: type[Game], number: int) -> Any:
+    session, random = started(game, number), Random(number)
+    for _ in range(60):
+        if session.position.over:
+            session.undo()
+        assert tap(session, random)
+        viewer = random.choice(session.header.order)
+        yield session, session.scene(viewer)
+
+
+@every_game
+def test_a_scene_comes_to_the_app_as_it_left_the_box(game: type[Game]) -> None:
+    for number in range(3):
+        for _, scene in scenes_of(game, number):
+            plain = json.loads(compact(scenes.scene_to_plain(scene)))
+            assert scenes.scene_from_plain(plain) == scene
+
+
+@pytest.mark.parametrize(
+    "plain", [None, 7, [], {}, {"is": "Scene"}, {"is": "Nothing"}, {"is": "Seat", "id": "x", "name": "X"}, {"say": 1}]
+)
+def test_what_is_no_scene_is_refused_in_words(plain: object) -> None:
+    with pytest.raises(Refused):
+        scenes.scene_from_plain(plain)
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_is_told_words_and_never_a_secret_of_another(game: type[Game], language: str) -> None:
+    for number in range(2):
+        for session, scene in scenes_of(game, number):
+            words = Words(language, session.header.game, session.names())
+            plain = render.scene(scene, words)
+            assert json.loads(compact(plain))["title"]
+            for asked in plain["asks"]:
+                other = asked["seat"] not in (scene.viewer, "table", "chance")
+                assert not (other and "kind" in asked)
+                assert not (asked["secret"] and "ticket" in asked)
+            assert len(compact(plain)) < 64 * LARGEST
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_of_the_page_has_words(language: str) -> None:
+    words = Words(language)
+    for key, text in render.sentences(words).items():
+        assert text
+        assert text != f"guest.{key}"
+        assert "!" not in text
+
+
+# -- the box without a window
+
+
+def test_the_box_without_a_window(tmp_path: Path) -> None:
+    out = io.StringIO()
+    typed = "links\nrekey red\naway s2\nback s2\nforfeit\nnonsense\ncode zed\nquit\n"
+    words = [
+        "--folder",
+        str(tmp_path),
+        "--seats",
+        "red,Änna",
+        "--address",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--language",
+        "en",
+    ]
+    assert main(words, out, io.StringIO(typed)) == 0
+    told = out.getvalue()
+    assert "The box is at 127.0.0.1:" in told
+    assert told.count("Red: scan") == 2
+    assert "Änna: no phone" in told
+    table = next((tmp_path / "tables").glob("*.hanko")).stem
+    assert main(["--folder", str(tmp_path), "--table", table, "--address", "127.0.0.1"], out, io.StringIO()) == 0
+
+
+@pytest.mark.parametrize("given", ["red", "red,red", ",".join("abcdefghijklmn")])
+def test_seats_that_cannot_be_are_refused_in_words(
+    given: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--folder", str(tmp_path), "--seats", given, "--address", "127.0.0.1"]) == 1
+    assert capsys.readouterr().err.strip()
+
+
+def test_seats_look_like_nobody_else() -> None:
+    found = seats("green,Anna,blue,Ben")
+    assert [seat.colour for seat in found] == ["green", "red", "blue", "yellow"]
+    assert len({seat.shape for seat in found}) == len({seat.letter for seat in found}) == 4
