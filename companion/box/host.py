@@ -118,12 +118,12 @@ class Host:
         guest.language = language_for(frame["l"])
         guest.channel = wire.Channel(self.places[seat].key, said, box=True)
         bound = self.places[seat].device
-        if bound and bound != guest.device:
-            self._end(guest, "taken")
-        elif bound:
+        if bound == guest.device:
             self._welcome(guest)
-        else:
-            self._tell(guest, self._greeting(guest))
+            return
+        self._tell(guest, self._greeting(guest))
+        if bound:
+            self._end(guest, "taken")
 
     def _seat_of(self, frame: wire.Frame, said: list[str]) -> str:
         """The seat whose key signed this; nobody is told which part of a wrong code was right."""

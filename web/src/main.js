@@ -51,7 +51,7 @@ function tab(code) {
 
 let code = readCode();
 let guest, link;
-let drawn = '', sending = false, anew = false, sure, value, told = '';
+let later, drawn = '', sending = false, anew = false, sure, value, told = '';
 
 function start() {
   guest = new Guest(code, device, language, shelf, (text) => link.send(text), changed);
@@ -156,7 +156,11 @@ function goodbye() {
   const words = guest.words || {};
   const why = { taken: words.taken, moved: words.moved, replaced: words.replaced, old_code: offline()[2], other_table: offline()[6] }[guest.gone];
   const more = guest.gone === 'moved' ? button(words.me, { class: 'main' }, again) : null;
-  if (!why) return setTimeout(again, 3000);
+  clearTimeout(later);
+  if (!why) {
+    later = setTimeout(again, 3000);
+    return;
+  }
   calm(why, more);
 }
 

@@ -1,0 +1,251 @@
+"""Guests in a real browser, several phones in one Chromium, with a box that is killed and started again."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.box import codes
+from tests.box.browser import HAS_BROWSER, ROOT, BoxProcess, Phones
+
+pytestmark = [pytest.mark.browser, pytest.mark.skipif(not HAS_BROWSER, reason="needs Chromium and Node")]
+SEATS = ("anna", "ben", "cora")
+BID = "table - anna,ben,cora highest 100 no nobody"
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Iterator[BoxProcess]:
+    found = BoxProcess(tmp_path / "a.hanko")
+    yield found
+    found.done()
+
+
+@pytest.fixture
+def phones() -> Iterator[Phones]:
+    found = Phones()
+    yield found
+    errors = found.do("errors")
+    found.close()
+    assert errors == []
+
+
+def joined(phones: Phones, box: BoxProcess, *seats: str, **look: Any) -> None:
+    for seat in seats:
+        phones.do("open", seat, url=box.codes[seat], look=look)
+        phones.click(seat, "[data-tag=me]")
+        phones.see(seat, "#top header")
+
+
+def bids(phones: Phones, box: BoxProcess) -> None:
+    box.do("table bid")
+    box.do(BID)
+    for seat in SEATS:
+        phones.see(seat, "[data-ask=bid]")
+
+
+def seal(phones: Phones, seat: str, option: str) -> None:
+    phones.click(seat, f"[data-option='{option}']", "[data-tag=give]", "[data-tag=sure]")
+
+
+def codes_of(phones: Phones) -> set[str]:
+    """The four letters on each screen."""
+    found = set()
+    for seat in SEATS:
+        text = phones.do("text", seat, "[data-tag=verdict] p")
+        assert "unbroken" in text or "unversehrt" in text
+        found.add(text[-4:])
+    return found
+
+
+def test_three_phones_seal_a_bid_and_see_the_same(phones: Phones, box: BoxProcess) -> None:
+    joined(phones, box, *SEATS)
+    bids(phones, box)
+    seal(phones, "anna", "5")
+    phones.see("ben", ".stamp.sealed")
+    assert phones.do("count", "ben", ".stamp.sealed") == 1
+    seal(phones, "ben", "3")
+    seal(phones, "cora", "10")
+    assert len(codes_of(phones)) == 1
+    phones.see("cora", "text=gewinnt")
+    assert "Cora" in phones.do("text", "anna", ".result")
+    assert phones.do("run", "anna", code="Object.keys(localStorage).filter((k) => k.startsWith('seal/')).length") == 0
+
+
+def test_reload_sleep_second_tab_and_a_killed_box(phones: Phones, box: BoxProcess) -> None:
+    joined(phones, box, *SEATS)
+    bids(phones, box)
+    seal(phones, "anna", "5")
+    phones.see("anna", "[data-tag=anew]")
+    phones.do("reload", "anna")
+    phones.see("anna", "[data-tag=anew]")
+    phones.do("offline", "ben", off=True)
+    phones.see("ben", ".bad")
+    box.kill()
+    phones.see("anna", ".bad")
+    box.start()
+    phones.do("gone", "anna", "#top .bad")
+    seal(phones, "cora", "10")
+    phones.do("offline", "ben", off=False)
+    start = time.monotonic()
+    phones.do("gone", "ben", "#top .bad")
+    assert time.monotonic() - start < 3
+    phones.do("tab", "anna", **{"as": "anna2", "url": box.codes["anna"]})
+    phones.see("anna2", "[data-tag=anew]")
+    phones.see("anna", "text=another tab")
+    phones.do("shut", "anna")
+    phones.do("tab", "anna2", **{"as": "anna", "url": box.codes["anna"]})
+    phones.see("anna", "[data-tag=anew]")
+    seal(phones, "ben", "3")
+    assert len(codes_of(phones)) == 1
+
+
+def test_a_box_killed_while_seals_are_opening_goes_on_where_it_was(phones: Phones, box: BoxProcess) -> None:
+    joined(phones, box, *SEATS)
+    bids(phones, box)
+    seal(phones, "cora", "10")
+    phones.see("cora", "[data-tag=anew]")
+    phones.do("offline", "cora", off=True)
+    seal(phones, "anna", "5")
+    seal(phones, "ben", "3")
+    phones.see("anna", "text=Wake the phone of Cora")
+    box.kill()
+    box.start()
+    phones.see("anna", "text=Wake the phone of Cora")
+    phones.do("offline", "cora", off=False)
+    assert len(codes_of(phones)) == 1
+    assert "10" in phones.do("text", "ben", ".result")
+
+
+def test_seal_anew_pass_and_go_on_without_a_phone(phones: Phones, box: BoxProcess) -> None:
+    joined(phones, box, *SEATS)
+    bids(phones, box)
+    seal(phones, "anna", "5")
+    phones.click("anna", "[data-tag=anew]")
+    seal(phones, "anna", "2")
+    phones.click("ben", "[data-tag=none]", "[data-tag=sure]")
+    seal(phones, "cora", "1")
+    codes_of(phones)
+    assert "2" in phones.do("text", "ben", ".result")
+    box.do("table again")
+    phones.see("cora", "[data-ask=bid]")
+    seal(phones, "cora", "1")
+    phones.see("cora", "[data-tag=anew]")
+    phones.do("shut", "cora")
+    seal(phones, "anna", "5")
+    seal(phones, "ben", "3")
+    phones.see("anna", "text=Wake the phone of Cora")
+    box.do("> forfeit")
+    phones.see("anna", "[data-tag=verdict]")
+    assert (
+        phones.do("text", "anna", "[data-tag=verdict] p")[-4:] == phones.do("text", "ben", "[data-tag=verdict] p")[-4:]
+    )
+
+
+def test_a_vote_that_shows_only_its_numbers(phones: Phones, box: BoxProcess) -> None:
+    joined(phones, box, *SEATS)
+    box.do("table vote")
+    box.do("table - anna,ben,cora only_counts -")
+    for seat, word in zip(SEATS, ("yes", "no", "yes"), strict=True):
+        phones.see(seat, "[data-ask=vote]")
+        seal(phones, seat, word)
+    for seat in SEATS:
+        phones.see(seat, "[data-tag=verdict]")
+        assert phones.do("count", seat, "[data-tag=verdict] li") == 1
+
+
+def test_a_guest_fills_a_form_for_the_table(phones: Phones, box: BoxProcess) -> None:
+    joined(phones, box, *SEATS)
+    phones.click("ben", "[data-option=bid]")
+    phones.see("ben", "[data-ask=bid_form]")
+    phones.do("fill", "ben", "[data-field='0'] input", text="Grain, Öl")
+    for field, option in (("1", "anna"), ("1", "cora"), ("2", "lowest"), ("3", "10"), ("4", "yes"), ("5", "nobody")):
+        phones.click("ben", f"[data-field='{field}'] [data-option='{option}']")
+    phones.click("ben", "[data-tag=give]")
+    phones.see("anna", "[data-ask=bid_on]")
+    phones.click("anna", "[data-field='0'] [data-option=ben]", "[data-field='1'] [data-option='7']")
+    phones.click("anna", "[data-tag=give]", "[data-tag=sure]")
+    phones.see("anna", "[data-tag=anew]")
+    assert "Grain, Öl" in phones.do("text", "cora", "[data-ask=bid_on] h2")
+
+
+def test_another_phone_with_the_same_code_and_a_new_code_for_the_seat(phones: Phones, box: BoxProcess) -> None:
+    joined(phones, box, "anna")
+    phones.do("open", "thief", url=box.codes["anna"])
+    phones.see("thief", "text=Another phone has this seat")
+    box.codes["anna"] = box.do("rekey anna")
+    phones.see("anna", "text=given to another phone")
+    phones.do("open", "new", url=box.codes["anna"])
+    phones.click("new", "[data-tag=me]")
+    phones.see("new", "#top header")
+
+
+def test_a_typed_code_joins_and_a_wrong_one_says_so(phones: Phones, box: BoxProcess) -> None:
+    place = box.codes["ben"].partition("#")[0]
+    phones.do("open", "ben", url=place)
+    phones.do("fill", "ben", "#code", text="nonsense")
+    phones.click("ben", "button")
+    phones.see("ben", "[role=alert]")
+    phones.do("fill", "ben", "#code", text=codes.typed(codes.read(box.codes["ben"]).key).lower())
+    phones.click("ben", "button")
+    phones.click("ben", "[data-tag=me]")
+    phones.see("ben", "#top header")
+    assert phones.do("run", "ben", code="location.hash") == ""
+
+
+def test_other_languages_large_type_and_small_screens(phones: Phones, box: BoxProcess) -> None:
+    joined(phones, box, "anna", viewport={"width": 320, "height": 640}, colorScheme="dark")
+    phones.do("run", "anna", code="document.documentElement.style.fontSize = '200%'")
+    for language in ("fr", "de", "en"):
+        phones.click("anna", f"button[lang={language}]")
+        phones.see("anna", f"html[lang={language}]")
+        assert phones.do("run", "anna", code="document.documentElement.scrollWidth") <= 320
+    small = "[...document.querySelectorAll('button, a, input, summary')].filter((e) => e.offsetHeight < 44).length"
+    unnamed = "[...document.querySelectorAll('button, a')].filter((e) => !(e.innerText || e.ariaLabel)).length"
+    assert phones.do("run", "anna", code=small) == 0
+    assert phones.do("run", "anna", code=unnamed) == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everything_on_the_page_can_be_read(phones: Phones, box: BoxProcess, scheme: str) -> None:
+    joined(phones, box, "anna", colorScheme=scheme)
+    box.do("table bid")
+    phones.see("anna", "fieldset")
+    assert phones.do("run", "anna", code=CONTRAST) == []
+
+
+CONTRAST = """(() => {
+  const parts = (colour) => colour.match(/[\\d.]+/g).map(Number);
+  const light = ([r, g, b]) => {
+    const [x, y, z] = [r, g, b].map((c) => (c /= 255) <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * x + 0.7152 * y + 0.0722 * z;
+  };
+  const ground = (e) => {
+    for (; e; e = e.parentElement) {
+      const found = parts(getComputedStyle(e).backgroundColor);
+      if (found.length === 3 || found[3] > 0) return found;
+    }
+    return [255, 255, 255];
+  };
+  const bad = [];
+  for (const e of document.querySelectorAll('main *')) {
+    if (![...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()) || e.ownerSVGElement) continue;
+    const [one, other] = [light(parts(getComputedStyle(e).color)), light(ground(e))].sort((a, b) => b - a);
+    if ((one + 0.05) / (other + 0.05) < 4.5) bad.push(e.innerText + ' ' + ((one + 0.05) / (other + 0.05)).toFixed(2));
+  }
+  return bad;
+})()"""
+
+
+def test_the_committed_page_is_what_the_sources_build() -> None:
+    built = subprocess.run(
+        ["node", "build.mjs", "--check"], cwd=ROOT / "web", capture_output=True, text=True, check=False
+    )
+    assert built.returncode == 0, built.stderr
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text())
+    assert not any("resolved" in package for package in lock["packages"].values())
