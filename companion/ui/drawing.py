@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
@@ -10,6 +10,7 @@ from kivy.graphics import Color, Mesh, Rectangle, SmoothLine
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
 
 from companion.ui.contrast import Rgba
+from companion.ui.icons import icon
 from companion.ui.shapes import Contour, letter_spot, outline
 
 Triangles = tuple[tuple[float, ...], tuple[int, ...]]
@@ -73,6 +74,22 @@ def draw_letter(letter: str, name: str, box: Box, colour: Rgba) -> None:
     )
 
 
+def draw_text(text: str, middle: tuple[float, float], height: float, colour: Rgba) -> None:
+    """A few signs round a point, `height` pixels high."""
+    if text:
+        texture = _letter(text, max(6, round(height)))
+        wide, high = texture.size
+        Color(*colour)
+        Rectangle(texture=texture, pos=(round(middle[0] - wide / 2), round(middle[1] - high / 2)), size=(wide, high))
+
+
+def draw_icon(name: str, middle: tuple[float, float], side: float, colour: Rgba) -> None:
+    """An icon round a point."""
+    Color(*colour)
+    Rectangle(texture=icon(name), pos=(middle[0] - side / 2, middle[1] - side / 2), size=(side, side))
+
+
+@lru_cache(400)
 def _letter(letter: str, size: int) -> Any:
     label = CoreLabel(text=letter, font_size=size, color=(1, 1, 1, 1))
     label.refresh()

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.asks import Ask, Form, Number, Order, Pick, Some, Value
 from companion.ui.kv import load
 
+SPOT = "@"  # stands for any place on a field, among the ids that may be tapped
 UNSET: Any = object()  # nothing entered; None is an answer
 
 
@@ -20,6 +21,7 @@ class Field(BoxLayout):
     direct = BooleanProperty(False)
     wide = BooleanProperty(False)  # what the table did against the rule may be entered too
     hint = StringProperty("")
+    tall = BooleanProperty(False)  # may take the room of the table above it
     at_once: bool = False  # a direct field of this kind needs no button
 
     def __init__(self, **properties: Any) -> None:
@@ -82,9 +84,19 @@ def options_of(ask: Ask | None) -> frozenset[str]:
     """The ids that may be tapped on the table while this is asked."""
     if isinstance(ask, (Pick, Some, Order)):
         return frozenset(ask.options)
+    if is_spot(ask):
+        return frozenset({SPOT})
     if isinstance(ask, Form):
         return frozenset().union(*(options_of(entry) for entry in ask.fields))
     return frozenset()
+
+
+def is_spot(ask: Ask | None) -> bool:
+    """Is it asked for a place on a field, from the left and from the top?"""
+    return isinstance(ask, Form) and [(type(entry), entry.name) for entry in ask.fields] == [
+        (Number, "x"),
+        (Number, "y"),
+    ]
 
 
 def has_otherwise(ask: Ask) -> bool:

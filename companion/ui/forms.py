@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from companion.core.asks import Ask, Confirm, Form, Number, Pick
 from companion.core.telling import short, told
 from companion.ui.buttons import Chip
-from companion.ui.fields import UNSET, Field, options_of, usual
+from companion.ui.fields import UNSET, Field, is_spot, options_of, usual
 from companion.ui.kv import load
 from companion.ui.lists import Row
 from companion.ui.marks import Wanted, fill, spoken
@@ -186,6 +186,10 @@ def field_class(ask: Ask) -> type[Field]:
     """The widget for a kind of ask; a form in a form is a form."""
     from companion.ui import choices, entries
 
+    if is_spot(ask):
+        from companion.ui.chart import SpotAsk
+
+        return SpotAsk
     name = f"{type(ask).__name__}Ask"
     found: type[Field] = FormAsk if name == "FormAsk" else getattr(choices, name, None) or getattr(entries, name)
     return found

@@ -65,18 +65,23 @@ def finished(session: Any) -> None:
     session.answer("table", "highest")
 
 
-def reach(ui: Ui, tag: str) -> None:
-    """Scroll to a widget if it has to be, and tap it."""
-    widget = ui.get(tag)
+def into_view(ui: Ui, widget: Any) -> bool:
+    """Scroll to a widget if it has to be; True where a list stands around it that waits whether the finger drags."""
     ui.frames(2)
     parent, waits = widget.parent, False
     while parent is not None and parent.parent is not parent:
         if isinstance(parent, ScrollView) and not getattr(parent, "fits", False):
-            waits = True  # a list waits whether the finger drags
+            waits = True
             if not isinstance(parent, RecycleView):
                 parent.scroll_to(widget, animate=False)
         parent = parent.parent
     ui.frames(2)
+    return waits
+
+
+def reach(ui: Ui, tag: str) -> None:
+    """Scroll to a widget if it has to be, and tap it."""
+    waits = into_view(ui, ui.get(tag))
     ui.tap(tag)
     if waits:
         ui.pause(0.15)

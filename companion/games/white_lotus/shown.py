@@ -34,9 +34,9 @@ def panels(realm: Realm, viewer: str | None) -> tuple[Panel, ...]:
         shown.append(Todo("todo", tuple(realm.tasks)))
     if realm.options.part in ("conflict", "rebellion"):
         return tuple(shown)
-    shown.append(standing(realm))
     if realm.land.provinces:
         shown.append(board(realm))
+    shown.append(standing(realm))
     shown.append(people(realm))
     if viewer in realm.order and realm.options.ledger == "private":
         shown.append(Facts("ledger", tuple(Fact(account(k), total(realm, viewer, k), k, viewer, k) for k in POINTS)))
@@ -121,9 +121,7 @@ def node(province: Province, unplaced: list[str], shaded: bool) -> Node:
     else:
         x, y = province.x / FIELD, province.y / FIELD
     short = say(f"short_of.{province.building or 'empty'}", number=province.number)
-    return Node(
-        province.id, x, y, province.label(), province.owner, icon=province.building, short=short, shaded=shaded
-    )
+    return Node(province.id, x, y, province.label(), province.owner, icon=province.building, short=short, shaded=shaded)
 
 
 def marks(realm: Realm, provinces: list[Province]) -> Iterator[Mark]:

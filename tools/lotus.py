@@ -1,0 +1,230 @@
+"""A whole game of The White Lotus played by real taps on the real app, counted, with pictures on the way.
+
+python -m tools.lotus --seats 5 --size phone --out /tmp/lotus
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import tempfile
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.core.asks import Confirm, Form, Number, Order, Pick, Some
+from companion.people import Person
+from companion.plan import Chance, Plan, header
+from tools import by_hand
+
+NAMES = ("Anna", "Ben", "Charlotte-Sophie", "Dora", "Emil", "Fay")
+Look = Callable[[str], None]
+
+
+class Players:
+    """Hands that answer whatever is asked, at random, by touching what is shown."""
+
+    def __init__(self, ui: Any, app: Any, chance: random.Random, look: Look) -> None:
+        self.ui, self.app, self.chance, self.look = ui, app, chance, look
+        self.taps: Counter[str] = Counter()  # by year
+        self.seen: set[str] = set()
+
+    def play(self, most: int = 10_000) -> int:
+        """Until the game is over, or so many answers were given. Returns how many."""
+        answers = 0
+        while not self.app.session.position.over and answers < most:
+            self._watch()
+            self.answer()
+            answers += 1
+        return answers
+
+    def answer(self) -> None:
+        scene = self.app.session.scene()
+        asked = next(each for each in scene.asked if each.secret or each.ask is not None)
+        if asked.secret:
+            self._secret()
+        else:
+            self._touch(asked.ask)
+        self._past_reveal()
+
+    def _watch(self) -> None:
+        """A picture of each kind of question, the first time it comes."""
+        asked = self.app.session.scene().asked[0].key.partition("/")[0]
+        late = f"late-{asked}" if len(self.app.session.log) > 150 else asked
+        for name in (asked, late):
+            if name not in self.seen:
+                self.seen.add(name)
+                self.ui.pause(0.3)
+                self.look(name)
+
+    def _tap(self, tag: str) -> None:
+        from tests.ui.evenings import reach
+
+        reach(self.ui, tag)
+        self._count()
+
+    def _count(self) -> None:
+        self.taps[self.app.session.position.game.facts(None).get("year", "")] += 1
+
+    # -- what is asked openly
+
+    def _touch(self, ask: Any) -> None:
+        if isinstance(ask, Pick):
+            self._pick(ask)
+        elif isinstance(ask, Number):
+            self._number(ask)
+        elif isinstance(ask, Confirm):
+            self._tap(f"pick.{self.chance.choice(('yes', 'no'))}")
+        elif isinstance(ask, (Some, Order)):
+            for option in ask.options:
+                if isinstance(ask, Order) or self.chance.random() < 0.6:
+                    self._option(option)
+            self._tap("ask.give")
+        elif isinstance(ask, Form):
+            self._form(ask)
+
+    def _pick(self, ask: Pick) -> None:
+        """The stubborn few end a year; else the provinces are what people are after."""
+        provinces = [option for option in ask.options if option[:1] == "p" and option[1:].isdigit()]
+        self._option(self.chance.choice(provinces or list(ask.options)))
+
+    def _option(self, option: str) -> None:
+        tag = f"pick.{option}"
+        if self.ui.find(tag):
+            self._tap(tag)
+            return
+        self._place(option)
+
+    def _place(self, option: str) -> None:
+        """Touch a province where it lies; if the finger could mean two, say which."""
+        from tests.ui.evenings import into_view
+
+        place = self.ui.get(f"place.{option}")
+        into_view(self.ui, place)
+        self.ui.tap_at(*self.ui.place(place))
+        self.ui.pause(0.15)
+        self._count()
+        if self.ui.find(f"which.{option}"):
+            self._tap(f"which.{option}")
+
+    def _number(self, ask: Number) -> None:
+        number = self.chance.randint(ask.low, min(ask.high, ask.low + 5))
+        for tag in (f"number.{number}", f"pad.quick.{number}"):
+            if self.ui.find(tag):
+                self._tap(tag)
+                return
+        if not self.ui.find("pad.1"):
+            self._tap("pad.more")
+            self.ui.frames(3)
+        for digit in str(number):
+            self._tap(f"pad.{digit}")
+
+    def _form(self, ask: Form) -> None:
+        if [entry.name for entry in ask.fields] == ["x", "y"]:
+            self._spot()
+            return
+        for entry in ask.fields:
+            self._touch(entry)
+        self._tap("ask.give")
+
+    def _spot(self) -> None:
+        """Where there is still room on the field."""
+        from tests.ui.evenings import into_view
+
+        field = self.ui.get("field") if self.ui.find("field") else self.ui.get("spot")
+        into_view(self.ui, field)
+        taken = len(field.children)
+        x, y = (taken % 7 + 0.5) / 7, (taken // 7 + 0.5) / 6
+        self.ui.tap_at(*field.to_window(*field.point((x, y))))
+        self.ui.pause(0.15)
+        self._count()
+
+    # -- what is sealed
+
+    def _secret(self) -> None:
+        from companion.ui import curtain
+
+        self.ui.pause(curtain.CALM + 0.05)
+        if "curtain" not in self.seen:
+            self.seen.add("curtain")
+            self.look("curtain")
+        self.ui.hold("curtain.hold", curtain.HOLD + 0.1)
+        self._count()
+        self.ui.pause(curtain.CALM + 0.05)
+        asked = next(each for each in self.app.scene.asked if each.seat == self.app.viewer)
+        assert asked.ask is not None
+        fields = asked.ask.fields if isinstance(asked.ask, Form) else (asked.ask,)
+        name = f"secret-{asked.ask.name}"
+        if name not in self.seen:
+            self.seen.add(name)
+            self.look(name)
+        for entry in fields:
+            self._touch(entry)
+            self.ui.frames(4)
+        self._tap("ask.give")
+        self.ui.pause(curtain.CALM + 0.05)
+        self._tap("ask.sure")
+        self.ui.frames(3)
+
+    def _past_reveal(self) -> None:
+        reveal = self.app.stage.screen.reveal
+        if reveal is None or reveal.parent is None:
+            return
+        self.ui.pause(1.5)
+        result = next(panel for panel in self.app.session.scene().panels if type(panel).__name__ == "Result")
+        if f"reveal-{result.name}" not in self.seen:
+            self.seen.add(f"reveal-{result.name}")
+            self.look(f"reveal-{result.name}")
+        self.ui.tap_at(self.ui.window.width / 2, self.ui.window.height / 2)
+        self._count()
+        self.ui.pause(0.3)
+
+
+def table(app: Any, seats: int, seed: int, options: dict[str, Any], own: dict[str, Any] | None = None) -> None:
+    """Begin a table of so many people, as New table would."""
+    from companion.games import GAMES
+
+    people = tuple(Person(f"h{at}", name) for at, name in enumerate(NAMES[:seats]))
+    plan = Plan("white-lotus", people, options=options, own=own or {})
+    assert app.begin(header(plan, GAMES["white-lotus"], Chance(f"lotus{seed}", f"{seed:032x}", 1)))
+
+
+def main() -> None:
+    from tests.ui.conftest import PHONE, TABLET
+
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seats", type=int, default=5)
+    parser.add_argument("--size", choices=("phone", "tablet"), default="phone")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--answers", type=int, default=10_000)
+    parser.add_argument("--text", type=int, default=100)
+    parser.add_argument("--language", default="en")
+    parser.add_argument("--theme", default="light")
+    parser.add_argument("--quick", action="store_true", help="real cards: the app only hears who is out")
+    parser.add_argument("--map", action="store_true", help="with an invented map")
+    parser.add_argument("--out", type=Path, default=Path(tempfile.gettempdir()) / "lotus")
+    given = parser.parse_args()
+    size = PHONE if given.size == "phone" else TABLET
+    ui = by_hand.hand(given.out, size)
+    from tests.ui.evenings import opened
+
+    app = opened(ui, (size, given.text, given.language, given.theme), Path(tempfile.mkdtemp(prefix="hanko-")))
+    from tests.games.white_lotus.maps import some_map
+
+    own = {"map": some_map(given.seats)} if given.map else {}
+    table(app, given.seats, given.seed, {"bids": "out"} if given.quick else {}, own)
+    players = Players(ui, app, random.Random(given.seed), lambda name: print(ui.shot(f"{name}.png")))
+    print(players.play(given.answers), "answers")
+    ui.pause(0.5)
+    players.look("end")
+    if app.session.position.over:
+        app.stage.show("sheet")
+        ui.pause(0.5)
+        players.look("sheet")
+    for year, taps in players.taps.items():
+        print(f"year {year}: {taps / given.seats:.1f} taps for each player")
+
+
+if __name__ == "__main__":
+    main()
