@@ -102,7 +102,7 @@ class Box:
 
     def may_go_on(self) -> bool:
         """Seals have stayed shut for a minute: the table may wait, go on without them (`session.forfeit`) or void."""
-        return self.host.waited >= GO_ON_AFTER
+        return self.host.rounds.waited >= GO_ON_AFTER
 
     def watch(self, watcher: Callable[[], None]) -> None:
         """Called, in the server's thread, whenever a link changes."""

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import argparse
 import os
+import secrets
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TextIO
 
+from companion import boxes, disk
 from companion.box.box import Box
 from companion.box.qr import in_terminal
 from companion.core.header import Header, Seat
 from companion.core.looks import COLOURS, SHAPES, free_letter
+from companion.core.plain import PLAIN_NAME
 from companion.core.say import Free, Refused, Who, refuse
 from companion.games import GAMES
-from companion.session import Session
-from companion.shelf import Shelf
+from companion.journal import Journal
+from companion.session import Session, begin
 from companion.words import Words, language_for
 
 
@@ -59,18 +63,27 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _session(given: argparse.Namespace) -> Session:
-    shelf = Shelf(given.folder)
+    """A new table in the folder, or one that lies there."""
     if given.table:
-        return shelf.open(given.table)
+        path = given.folder / f"{given.table}.hanko"
+        if not PLAIN_NAME.fullmatch(given.table) or not path.exists():
+            raise refuse("no_such_table")
+        return Session(Journal(path))
     game = GAMES[given.game]
-    table, seed, now = shelf.new_table()
     options = {option.key: option.forfeit for option in game.options}
-    from companion import boxes
-
-    return shelf.begin(
-        Header(table, given.game, game.rules, seats(given.seats), options, seed, boxes.newest(given.game, game.shipped),
-            begun=now)
-    )  # fmt: skip
+    shipped = boxes.newest(given.game, game.shipped)
+    seated, table, seed = seats(given.seats), secrets.token_hex(8), secrets.token_hex(16)
+    given.folder.mkdir(parents=True, exist_ok=True)
+    path = given.folder / f"{table}.hanko"
+    journal = Journal(path)
+    try:
+        return begin(
+            journal, Header(table, given.game, game.rules, seated, options, seed, shipped, begun=int(time.time()))
+        )
+    except Refused:
+        journal.close()
+        disk.remove(path)
+        raise
 
 
 def seats(words: str) -> tuple[Seat, ...]:

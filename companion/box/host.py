@@ -7,40 +7,21 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from companion.box import wire
+from companion.box.company import BURST, Company, Guest
 from companion.box.places import Places
+from companion.box.rounds import Rounds, shown_to
 from companion.box.scenes import postings_to_plain
 from companion.box.telling import Telling
 from companion.core.game import CHANCE, TABLE
-from companion.core.rounds import OpenRound, ShownRound
 from companion.core.say import Refused, Say
 from companion.session import Session
 from companion.words import LANGUAGES, language_for
 
 AWAY, DROPPED, PING, JOINING = 4.0, 10.0, 1.5, 15.0  # seconds
 ANSWERED_BY_ALL = (TABLE, CHANCE)  # what nobody in particular is asked
-BURST, RATE = 60.0, 20.0  # frames that a guest may send at once, and a second
-
-
-@dataclass(slots=True)
-class Guest:
-    """One connection."""
-
-    id: int
-    nonce: str
-    heard: float
-    seat: str = ""  # known once JOIN was right
-    device: str = ""
-    language: str = "en"
-    app: bool = False
-    here: bool = False  # has taken its seat
-    channel: wire.Channel | None = None
-    tokens: float = BURST
-    told: str = ""  # the last scene
-    pinged: float = 0.0
-    left: tuple[str, ...] = field(default=())
+RATE = 20.0  # frames that a guest may send in a second, for long
 
 
 class Host:
@@ -50,11 +31,9 @@ class Host:
         self, session: Session, places: Places, send: Callable[[int, str], None], drop: Callable[[int, str], None]
     ) -> None:
         self.session, self.places = session, places
-        self._send, self._drop = send, drop
-        self._guests: dict[int, Guest] = {}
+        self.company = Company(send, drop)
+        self.rounds = Rounds(session, self.company)
         self._telling = Telling(session)
-        self._round: OpenRound | None = session.open_round()
-        self._locked_at: float | None = None
         self._links: dict[str, str] = {}
         self.watcher: Callable[[], None] = lambda: None  # told when a link has changed
         self.now = 0.0
@@ -63,56 +42,49 @@ class Host:
 
     def connected(self, id_: int, nonce: str, now: float) -> None:
         self.now = now
-        self._guests[id_] = Guest(id_, nonce, now)
-        hello = {"t": "HELLO", "v": wire.VERSION, "g": self.session.header.table, "nh": nonce}
-        self._send(id_, wire.compact(hello))
+        guest = self.company.guests[id_] = Guest(id_, nonce, now)
+        self.company.clear(guest, {"t": "HELLO", "v": wire.VERSION, "g": self.session.header.table, "nh": nonce})
 
     def closed(self, id_: int, now: float) -> None:
         self.now = now
-        self._guests.pop(id_, None)
+        self.company.guests.pop(id_, None)
         self._tell_links()
 
     def received(self, id_: int, text: object, now: float) -> None:
         """One frame of a guest. Whatever is not understood ends the connection and changes nothing."""
         self.now = now
-        guest = self._guests.get(id_)
+        guest = self.company.guests.get(id_)
         if guest is None:
             return
+        back = now - guest.heard >= AWAY
         guest.tokens = min(BURST, guest.tokens + (now - guest.heard) * RATE) - 1
         guest.heard = now
         if guest.tokens < 0:
-            self._end(guest, "too_fast")
+            self.company.end(guest, "too_fast")
         elif guest.channel is None:
             self._join(guest, text)
         else:
             frame = guest.channel.unpack(text)
             if frame is None:
-                self._end(guest, "bad_mac")
+                self.company.end(guest, "bad_mac")
             elif not wire.sound(frame):
-                self._end(guest, "bad_format")
+                self.company.end(guest, "bad_format")
             else:
                 self._do(guest, frame)
-                self._tell_links()
-
-    def _end(self, guest: Guest, why: str) -> None:
-        self._guests.pop(guest.id, None)
-        if guest.channel is not None:
-            self._send(guest.id, guest.channel.pack({"t": "BYE", "why": why}))
-        else:
-            self._send(guest.id, wire.compact({"t": "BYE", "why": why}))
-        self._drop(guest.id, why)
+                if back:
+                    self._tell_links()
 
     # -- joining
 
     def _join(self, guest: Guest, text: object) -> None:
         frame = wire.read_clear(text, wire.JOIN)
         if frame is None or frame["g"] != self.session.header.table:
-            self._end(guest, "bad_format" if frame is None else "other_table")
+            self.company.end(guest, "bad_format" if frame is None else "other_table")
             return
         said = wire.joining(frame, guest.nonce)
         seat = self._seat_of(frame, said)
         if not seat:
-            self._end(guest, "old_code")
+            self.company.end(guest, "old_code")
             return
         guest.seat, guest.device, guest.app = seat, frame["d"], frame["f"] == "app"
         guest.language = language_for(frame["l"])
@@ -121,9 +93,9 @@ class Host:
         if bound == guest.device:
             self._welcome(guest)
             return
-        self._tell(guest, self._greeting(guest))
+        self.company.tell(guest, self._greeting(guest))
         if bound:
-            self._end(guest, "taken")
+            self.company.end(guest, "taken")
 
     def _seat_of(self, frame: wire.Frame, said: list[str]) -> str:
         """The seat whose key signed this; nobody is told which part of a wrong code was right."""
@@ -145,21 +117,22 @@ class Host:
 
     def _welcome(self, guest: Guest) -> None:
         """The seat is this device's: everything it may know, in one frame; older tabs of it rest."""
-        for other in list(self._guests.values()):
+        for other in list(self.company.guests.values()):
             if other is not guest and other.here and other.seat == guest.seat:
-                self._end(other, "moved")
+                self.company.end(other, "moved")
         guest.here = True
         shown = self.session.shown_round()
-        frame = {**self._greeting(guest), "here": True, "round": self._round_for(guest)}
-        secret = wire.compact(_shown(shown, guest.seat)) if shown else "null"
-        self._tell(guest, frame, secret)
-        self._tell(guest, {"t": "LINKS", "links": self.links()})
+        frame = {**self._greeting(guest), "here": True, "round": self.rounds.round_for(guest)}
+        secret = wire.compact(shown_to(shown, guest.seat)) if shown else "null"
+        self.company.tell(guest, frame, secret)
+        self.company.tell(guest, {"t": "LINKS", "links": self.links()})
+        self._tell_links()
         self._tell_scene(guest)
 
     def _claim(self, guest: Guest, _: wire.Frame) -> None:
         bound = self.places[guest.seat].device
         if bound and bound != guest.device:
-            self._end(guest, "taken")
+            self.company.end(guest, "taken")
         elif not guest.here:
             self.places.bind(guest.seat, guest.device)
             self._welcome(guest)
@@ -171,7 +144,7 @@ class Host:
         if kind == "CLAIM":
             self._claim(guest, frame)
         elif kind == "PING":
-            self._tell(guest, {"t": "PONG"})
+            self.company.tell(guest, {"t": "PONG"})
         elif guest.here:
             does = {
                 "SEAL": self._seal, "OPEN": self._open, "ANSWER": self._answer, "WHY": self._why, "SPEAK": self._speak,
@@ -186,8 +159,9 @@ class Host:
             self._refuse(guest, "SEAL", refused.say)
             return
         self.changed(self.now)
-        if self._round is not None and self._round.id == frame["r"] and not self._round.locked:
-            self._tell(guest, {"t": "SEALED", **self._progress(self._round), "c": frame["c"]})
+        found = self.rounds.open
+        if found is not None and found.id == frame["r"] and not found.locked:
+            self.company.tell(guest, {"t": "SEALED", **self.rounds.progress(found), "c": frame["c"]})
 
     def _open(self, guest: Guest, frame: wire.Frame) -> None:
         payload, _, salt = frame["x"].partition("|")
@@ -196,7 +170,8 @@ class Host:
         except Refused as refused:
             self._refuse(guest, "OPEN", refused.say)
             return
-        self.changed(self.now)
+        if not self.session.locked:  # that was the last one
+            self.changed(self.now)
 
     def _answer(self, guest: Guest, frame: wire.Frame) -> None:
         """An answer to an open ask of this seat or of the whole table, in the words of a `.play` line."""
@@ -210,9 +185,11 @@ class Host:
             value = asked.ask.read(frame["w"])
             self.session.answer(seat, value, frame["k"], by=f"guest {guest.seat}")
         except Refused as refused:
-            self._tell(guest, {"t": "TOLD", "a": frame["a"]}, self._telling.words(guest.language).say(refused.say))
+            self.company.tell(
+                guest, {"t": "TOLD", "a": frame["a"]}, self._telling.words(guest.language).say(refused.say)
+            )
             return
-        self._tell(guest, {"t": "TOLD", "a": frame["a"]}, "")
+        self.company.tell(guest, {"t": "TOLD", "a": frame["a"]}, "")
         self.changed(self.now)
 
     def _why(self, guest: Guest, frame: wire.Frame) -> None:
@@ -223,129 +200,59 @@ class Host:
         except Refused:
             found = ()
         told = [[line.amount, words.say(line.words), line.rule] for line in found[-60:]]
-        self._tell(guest, {"t": "WHY", "a": frame["a"]}, wire.compact(postings_to_plain(found) if guest.app else told))
+        self.company.tell(
+            guest, {"t": "WHY", "a": frame["a"]}, wire.compact(postings_to_plain(found) if guest.app else told)
+        )
 
     def _speak(self, guest: Guest, frame: wire.Frame) -> None:
         guest.language, guest.told = language_for(frame["l"]), ""
-        self._tell(guest, {"t": "WORDS", "l": guest.language, "words": self._telling.sentences(guest.language)})
+        self.company.tell(guest, {"t": "WORDS", "l": guest.language, "words": self._telling.sentences(guest.language)})
         self._tell_scene(guest)
 
     def _refuse(self, guest: Guest, what: str, said: Say) -> None:
         why = said.key.removeprefix("refused.")
         words = self._telling.words(guest.language).say(said)
-        self._tell(guest, {"t": "ERR", "of": what, "e": why}, words)
+        self.company.tell(guest, {"t": "ERR", "of": what, "e": why}, words)
         if what == "SEAL":
-            self._tell(guest, {"t": "ROUND", "round": self._round_for(guest)})
+            self.company.tell(guest, {"t": "ROUND", "round": self.rounds.round_for(guest)})
 
     # -- what guests are told
-
-    def _tell(self, guest: Guest, frame: wire.Frame, private: str | None = None) -> None:
-        assert guest.channel is not None
-        self._send(guest.id, guest.channel.pack(frame, private))
-
-    def _here(self) -> list[Guest]:
-        return [guest for guest in self._guests.values() if guest.here]
 
     def changed(self, now: float) -> None:
         """The table may have changed: say at once what concerns the seals; scenes follow with `tell_scenes`."""
         self.now = now
-        before, self._round = self._round, self.session.open_round()
-        if self._round is None or not self._round.locked:
-            self._locked_at = None
-        if before is not None and (self._round is None or self._round.id != before.id):
-            self._over(before)
-        if self._round is None or self._round == before:
-            return
-        if before is None or before.id != self._round.id:
-            for guest in self._here():
-                self._tell(guest, {"t": "ROUND", "round": self._round_for(guest)})
-        elif self._round.locked and not before.locked:
-            self._locked_at = now
-            self._all({"t": "LOCK", "r": self._round.id, "c": self._round.listed})
-        elif self._round.seals != before.seals:
-            self._all({"t": "SEALED", **self._progress(self._round)})
-
-    def _over(self, before: OpenRound) -> None:
-        """A round that was open is not any more: its seals are shown, or all of them are void."""
-        shown = self.session.shown_round()
-        if shown is not None and shown.id == before.id:
-            self._show(shown)
-        elif before.seals:
-            self._all({"t": "VOID", "r": before.id})
-
-    def _show(self, shown: ShownRound) -> None:
-        if not shown.private:
-            self._all({"t": "SHOW", **_shown(shown, "")})
-            return
-        for guest in self._here():
-            self._tell(guest, {"t": "SHOW"}, wire.compact(_shown(shown, guest.seat)))
-
-    def _all(self, frame: wire.Frame) -> None:
-        body = wire.compact(frame)
-        for guest in self._here():
-            if guest.channel is not None:
-                self._send(guest.id, guest.channel.sign(body))
-
-    def _progress(self, found: OpenRound) -> wire.Frame:
-        return {"r": found.id, "have": sorted(found.seals), "anew": sorted(found.anew)}
-
-    def _round_for(self, guest: Guest) -> wire.Frame | None:
-        """The open round as this seat may know it: its own seal, nobody else's before the lock."""
-        found = self._round
-        if found is None:
-            return None
-        frame = {**self._progress(found), "who": list(found.keys), "k": found.keys.get(guest.seat, "")}
-        frame["mine"] = found.seals.get(guest.seat, "")
-        if found.locked:
-            frame["c"] = found.listed
-        return frame
+        self.rounds.changed(now)
 
     def tell_scenes(self) -> None:
-        for guest in self._here():
+        for guest in self.company.here:
             self._tell_scene(guest)
 
     def _tell_scene(self, guest: Guest) -> None:
         scene = self._telling.scene(guest.seat, guest.language, guest.app)
         if scene != guest.told:
             guest.told = scene
-            self._tell(guest, {"t": "SCENE"}, scene)
+            self.company.tell(guest, {"t": "SCENE"}, scene)
 
     # -- time
 
     def tick(self, now: float) -> None:
         """About once a second: call whoever is silent, let go of whoever stays so."""
         self.now = now
-        for guest in list(self._guests.values()):
+        for guest in list(self.company.guests.values()):
             silent = now - guest.heard
             if silent > (DROPPED if guest.channel else JOINING):
-                self._guests.pop(guest.id)
-                self._drop(guest.id, "silent")
+                self.company.let_go(guest)
             elif guest.channel and now - guest.pinged >= PING:
                 guest.pinged = now
-                self._tell(guest, {"t": "PING"})
+                self.company.tell(guest, {"t": "PING"})
         self._tell_links()
-        if self._round is not None and self._round.locked:
-            self._locked_at = now if self._locked_at is None else self._locked_at
-            if now - self._locked_at > 1:
-                self._tell_left(self._round)
-
-    def _tell_left(self, found: OpenRound) -> None:
-        """Seals that stay shut: whose phone has to be woken."""
-        for guest in self._here():
-            if guest.left != found.unopened:
-                guest.left = found.unopened
-                self._tell(guest, {"t": "LEFT", "r": found.id, "left": list(found.unopened)})
-
-    @property
-    def waited(self) -> float:
-        """For how many seconds seals have stayed shut that should open; after 60 the table may go on without them."""
-        return 0.0 if self._locked_at is None else self.now - self._locked_at
+        self.rounds.tick(now)
 
     # -- links
 
     def links(self) -> dict[str, str]:
         """How each seat is connected: `empty`, `live` or `away`."""
-        heard = {guest.seat: guest.heard for guest in self._here()}
+        heard = {guest.seat: guest.heard for guest in self.company.here}
         return {seat: self._link(seat, heard.get(seat)) for seat in self.session.names()}
 
     def _link(self, seat: str, heard: float | None) -> str:
@@ -357,20 +264,14 @@ class Host:
         links = self.links()
         if links != self._links:
             self._links = links
-            self._all({"t": "LINKS", "links": links})
+            self.company.tell_all({"t": "LINKS", "links": links})
             self.watcher()
 
     def rekey(self, seat: str, now: float) -> None:
         """Another phone takes this seat: the old one is told, and its code is worth nothing any more."""
         self.now = now
         self.places.rekey(seat)
-        for guest in list(self._guests.values()):
+        for guest in list(self.company.guests.values()):
             if guest.seat == seat:
-                self._end(guest, "replaced")
+                self.company.end(guest, "replaced")
         self._tell_links()
-
-
-def _shown(found: ShownRound, seat: str) -> wire.Frame:
-    """What was sealed, for one seat to check: all of it, or only its own where votes stay with their voters."""
-    openings = {s: list(o) for s, o in found.openings.items() if not found.private or s == seat}
-    return {"r": found.id, "c": dict(found.listed), "o": openings, "private": found.private}

@@ -11,7 +11,6 @@ import pytest
 from companion.box import guest, host, wire
 from companion.box.places import Places
 from companion.core import seal
-from companion.core.rounds import OpenRound
 from companion.session import Session
 from tests.box import test_protocol as protocol
 from tests.box.schedule import Schedule
@@ -92,20 +91,13 @@ def seals_are_not_written(patch: Patch) -> None:
 
 
 def openings_are_shown_at_once(patch: Patch) -> None:
-    opened = Session.open
+    opened = host.Host._open
 
-    def hasty(self: Session, seat: str, round_: str, payload: str, salt: str) -> None:
-        opened(self, seat, round_, payload, salt)
-        self.said = salt  # type: ignore[attr-defined]
+    def hasty(self: host.Host, guest: Any, frame: wire.Frame) -> None:
+        self.company.tell_all({"t": "LEFT", "r": frame["r"], "left": [frame["x"]]})
+        opened(self, guest, frame)
 
-    progress = host.Host._tell_left
-
-    def leaking(self: host.Host, found: OpenRound) -> None:
-        self._all({"t": "LEFT", "left": [getattr(self.session, "said", "")]})
-        progress(self, found)
-
-    patch.setattr(Session, "open", hasty)
-    patch.setattr(host.Host, "_tell_left", leaking)
+    patch.setattr(host.Host, "_open", hasty)
 
 
 def seals_are_not_sent_again(patch: Patch) -> None:

@@ -208,7 +208,7 @@ def test_the_box_without_a_window(tmp_path: Path) -> None:
     assert "The box is at 127.0.0.1:" in told
     assert told.count("Red: scan") == 2
     assert "Änna: no phone" in told
-    table = next((tmp_path / "tables").glob("*.hanko")).stem
+    table = next(tmp_path.glob("*.hanko")).stem
     assert main(["--folder", str(tmp_path), "--table", table, "--address", "127.0.0.1"], out, io.StringIO()) == 0
 
 

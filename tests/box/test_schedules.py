@@ -66,11 +66,11 @@ def test_broken_frames_change_nothing() -> None:
     for number in range(counts(1_000_000)):
         room.host.connected(9_000, "0" * 32, 0.0)
         if number % 2:
-            false = room.host._guests[9_000]
+            false = room.host.company.guests[9_000]
             false.seat, false.here = "anna", True
             false.channel = wire.Channel(room.host.places["anna"].key, said, box=True)
         room.host.received(9_000, broken(good, random), 0.0)
-        assert 9_000 not in room.host._guests, "a broken frame was taken for one"
+        assert 9_000 not in room.host.company.guests, "a broken frame was taken for one"
         room.down.clear()
         room.dropped.clear()
     assert (len(room.session.log), room.session.scene(), room.session.kept("box")) == before

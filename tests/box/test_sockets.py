@@ -283,7 +283,7 @@ def test_who_does_not_read_is_let_go_and_keeps_nobody_waiting(stack: ExitStack) 
     assert anna._line is not None
     anna._line.transport.pause_reading()
     for number in range(3000):
-        box._server.call(lambda: box.host._all({"t": "LEFT", "left": ["x" * 500]}))
+        box._server.call(lambda: box.host.company.tell_all({"t": "LEFT", "left": ["x" * 500]}))
         if number % 100 == 0 and soon(lambda: len(box._server._lines) == 1, 0.01):
             break
     assert soon(lambda: len(box._server._lines) == 1, 12)
