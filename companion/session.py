@@ -415,6 +415,14 @@ class Session:
                 self.position, self.line, viewer, self.people(), self.notice, self._unopened(), ended=ended
             )
 
+    def under_seal(self, seat: str) -> tuple[Ask, Value] | None:
+        """What a passed seat has sealed in the open round: for its own eyes, while it holds the device."""
+        with self._lock:
+            if seat not in self._opened or seat not in self.line.seals:
+                return None
+            ask = self.position.ask(seat)
+            return ask, ask.read(seal.words_of(self._opened[seat][1]))
+
     def open_round(self) -> OpenRound | None:
         """The sealed round that is open, as everybody may know it."""
         with self._lock:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -12,6 +13,7 @@ from companion.core.say import Free, Part, Say, Who
 LANGUAGES = ("en", "de", "fr")
 SHELL = "shell"
 LOCALE = Path(__file__).parent.parent / "data" / "locale"
+STANDING_OFF = re.compile(r" (?=[:;?!»])|(?<=«) ")  # French signs, which must not begin or end a line
 
 
 @cache
@@ -28,6 +30,12 @@ def language_for(wished: str) -> str:
     """The language to speak to somebody whose device says `de_AT.UTF-8`."""
     short = wished[:2].lower()
     return short if short in LANGUAGES else LANGUAGES[0]
+
+
+@cache
+def unbroken(pattern: str) -> str:
+    """The blanks before and behind French signs, as blanks at which no line ends."""
+    return STANDING_OFF.sub("\u00a0", pattern)
 
 
 class Words:
@@ -77,5 +85,5 @@ class Words:
             book = catalogue(self.language, domain)
             found = book.gettext(key) if count is None else book.ngettext(key, key, count)
             if found != key:
-                return found
+                return unbroken(found) if self.language == "fr" else found
         return key

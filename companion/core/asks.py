@@ -33,6 +33,7 @@ class Ask:
     private: bool = field(default=False, kw_only=True)  # not told in the timeline even after all have answered
     forfeit: Value = field(default=None, kw_only=True)
     dealt: bool = field(default=False, kw_only=True)  # asked of chance, and the app is to draw it
+    leads: bool = field(default=False, kw_only=True)  # its answer only says what is asked next
 
     @property
     def key(self) -> str:

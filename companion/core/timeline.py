@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion.core.asks import Ask
 from companion.core.game import CHANCE, TABLE
 from companion.core.rows import DEALER, Line, Row
-from companion.core.say import Free, Say, Who, say
+from companion.core.say import Free, Part, Say, Who, say
 from companion.core.telling import short, told
 
 
@@ -22,13 +22,27 @@ class Told(NamedTuple):
     by: str
     at: int
     can_amend: bool = False
+    led_by: int = 0  # the row that only led to this one, and is told with it
 
 
 def tell(log: Sequence[Row], line: Line, asks: Sequence[Ask], seats: Sequence[str]) -> tuple[Told, ...]:
-    """Tell the whole journal, oldest first."""
+    """Tell the whole journal, oldest first; a row that only led to the next one is told with it."""
     standing = {place: number for number, place in enumerate(line.places[: line.stand], 1)}
     anew = _sealed_anew(log)
-    return tuple(_tell(row, standing.get(at, 0), at in anew, line, asks, seats) for at, row in enumerate(log))
+    leading = {number for number in range(1, line.stand) if number < len(asks) and _leads(number, line, asks)}
+    found = []
+    for at, row in enumerate(log):
+        number = standing.get(at, 0)
+        if number not in leading:
+            told = _tell(row, number, at in anew, line, asks, seats)
+            found.append(told._replace(led_by=number - 1) if number - 1 in leading else told)
+    return tuple(found)
+
+
+def _leads(number: int, line: Line, asks: Sequence[Ask]) -> bool:
+    """Did this answer only say what is asked next, and has that been answered?"""
+    row, follows = line.rows[number - 1], line.rows[number]
+    return asks[number - 1].leads and row.value is not None and row.do == follows.do == "answer"
 
 
 def _sealed_anew(log: Sequence[Row]) -> set[int]:
@@ -79,8 +93,16 @@ def _answer(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Seque
         return say("timeline.forfeit", who=who, ask=short(ask), value=spoken)
     kind = "timeline.chance" if row.seat == CHANCE else "timeline.answer"
     if ask.about:
-        return say(f"{kind}_about", who=who, ask=short(ask), about=tuple(part for _, part in ask.about), value=spoken)
+        return say(f"{kind}_about", who=who, ask=short(ask), about=_beside(ask.about), value=spoken)
     return say(kind, who=who, ask=short(ask), value=spoken)
+
+
+def _beside(about: Sequence[tuple[str, Part]]) -> Part:
+    """What an ask is about, side by side: `Points · Cora`."""
+    first, *others = (part for _, part in about)
+    for other in others:
+        first = say("timeline.beside", one=first, other=other)
+    return first
 
 
 def _fix(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Sequence[str]) -> Say:

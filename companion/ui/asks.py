@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.asks import Ask, Form, Number, Value
+from companion.core.asks import Ask, Form, Value
 from companion.core.say import Who
 from companion.core.scene import Asked
 from companion.core.telling import question, short, told
@@ -37,6 +37,8 @@ class AskBox(BoxLayout):
     sure = BooleanProperty(False)  # the question is whether it is really meant
     room = NumericProperty(10_000)
     done_words = StringProperty("")
+    chosen = ListProperty()  # of several, those that are chosen so far
+    tall = BooleanProperty(False)  # the field may take the room of the table above it
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_answer")
@@ -58,7 +60,7 @@ class AskBox(BoxLayout):
         kind = field_class(asked.ask)
         if kind not in self._pool:
             self._pool[kind] = kind()
-            self._pool[kind].bind(value=self._entered, on_final=self._final, hint=self._hinted)
+            self._pool[kind].bind(value=self._entered, tall=self._entered, on_final=self._final, hint=self._hinted)
         self.field = self._pool[kind]
         self.field.direct = not self.sealing
         self.field.on_table = on_table
@@ -73,6 +75,8 @@ class AskBox(BoxLayout):
         ask: Ask = self.asked.ask
         tr = App.get_running_app().tr
         self.sure = self._meant is not UNSET
+        self.chosen = list(self.field.value) if isinstance(self.field.value, tuple) else []
+        self.tall = self.field.tall and not self.sure
         self.ids.mark.seat = "" if self.sealing else self.asked.seat
         self.ids.mark.follow()
         said = question(ask, self.asked.seat) if tr.knows(f"ask.{ask.name}") else short(ask)  # a fix is only named
@@ -91,8 +95,6 @@ class AskBox(BoxLayout):
             key = "answer.sure_otherwise" if against_rule(self.asked.ask, self._meant) else "answer.sure"
             return str(tr(key, value=value))
         ask = self.asked.ask
-        if isinstance(ask, Number) and not self.field.at_once:
-            return str(tr("answer.from_to", low=ask.low, high=ask.high))
         value = self.field.value
         why = ask.refuses(value) if isinstance(ask, Form) and value is not UNSET else None
         return str(tr.say(why)) if why else str(self.field.hint)

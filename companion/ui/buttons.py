@@ -20,7 +20,7 @@ from kivy.uix.widget import Widget
 from companion.ui.kv import load
 from companion.ui.text import Framed, NaturalWords, Tagged, natural_width
 
-TARGET = 56
+TARGET, NARROW = 56, 74
 
 
 class Icon(Widget):
@@ -78,6 +78,28 @@ class Chip(ButtonBehavior, Framed, Tagged, Label):
         want = natural_width(self.text, self.font_size) + left + right
         self.least = max(dp(TARGET), min(want + 1, self.limit))
         self.text_size = (None, None) if want + 1 <= max(self.width, self.least) else (max(self.width, 1), None)
+
+
+class Tile(ButtonBehavior, Framed, Tagged, Label):
+    """An icon with a word or two under it; where a word does not fit, it wants to be wider."""
+
+    icon = StringProperty("")
+    value = ObjectProperty(None, allownone=True)
+    least = NumericProperty(TARGET)
+    limit = NumericProperty(10_000)
+    own = NumericProperty(TARGET)  # the height its words need
+    floor = NumericProperty(0)  # the height of its neighbours
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("text", "font_size"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        left, _top, right, _bottom = self.padding
+        longest = max((natural_width(word, self.font_size) for word in self.text.split()), default=0)
+        self.least = max(dp(NARROW), longest + left + right + 2)
 
 
 load("buttons")

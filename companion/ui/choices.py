@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
 
 from companion.core.asks import Confirm, Pick
-from companion.core.say import Part, Who
+from companion.core.say import Part, Say, Who
 from companion.core.telling import option
-from companion.ui.buttons import BigButton, Chip
+from companion.ui.buttons import BigButton, Chip, Tile
 from companion.ui.fields import UNSET, Field, usual
+from companion.ui.icons import option_icon
 from companion.ui.kv import load
 from companion.ui.lists import OrderList
 from companion.ui.marks import Wanted, fill, is_seat, seat_chip, spoken

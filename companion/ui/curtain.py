@@ -18,8 +18,9 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.core.say import Who
-from companion.core.scene import Asked, Panel, Scene
+from companion.core.say import Who, say
+from companion.core.scene import Asked, Fact, Facts, Panel, Scene
+from companion.core.telling import told
 from companion.ui import feel
 from companion.ui.asks import AskBox
 from companion.ui.kv import load
@@ -195,7 +196,7 @@ class Curtain(FloatLayout):
         self.face.box.take(asked)
         self.face.fbind("height", self._room)
         self._room()
-        own = own_panels(app.scene, app.session.scene(None))
+        own = self._own()
         self.face.ids.see.opacity = 1 if own else 0
         self.face.ids.see.disabled = not own
         self._busy()
@@ -204,12 +205,17 @@ class Curtain(FloatLayout):
         if isinstance(self.face, Behind):
             self.face.box.room = self.face.height - self.face.ids.head.height - self.face.ids.see.height
 
+    def _own(self) -> tuple[Panel, ...]:
+        """What only this seat sees: under its seal, and on its side of the table."""
+        app = App.get_running_app()
+        return own_seal(app.session, app.viewer) + own_panels(app.scene, app.session.scene(None))
+
     def see(self, seen: bool) -> None:
         """What the seat has stored stands there only while it is held."""
         app = App.get_running_app()
         if not isinstance(self.face, Behind):
             return
-        own: Sequence[Panel] = own_panels(app.scene, app.session.scene(None)) if seen and app.viewer else ()
+        own: Sequence[Panel] = self._own() if seen and app.viewer else ()
         if seen or self.face.ids.own.children:
             panel_widgets(self.face.ids.own, own, frozenset(), lambda _: None)
 
@@ -277,6 +283,13 @@ class Curtain(FloatLayout):
                 App.get_running_app().cover()
             return True
         return False
+
+
+def own_seal(session: Any, seat: str) -> tuple[Panel, ...]:
+    """What this seat has sealed in the open round, while it may still seal anew."""
+    found = session.under_seal(seat)
+    words = found and say("panel.sealed", value=told(found[0], found[1], session.names()))
+    return (Facts("own_seal", (Fact(words),)),) if words else ()
 
 
 def own_panels(own: Scene, shared: Scene) -> tuple[Panel, ...]:

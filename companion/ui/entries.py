@@ -18,7 +18,7 @@ from companion.ui.overlays import Sheetlet
 
 SMALL_RANGE = 10  # so many numbers are chips, and one tap answers
 QUICK = (0, 1, 2, 3, 5)
-MOST_QUICK = 6
+MOST_QUICK, FAR = 6, 1000
 
 
 class QuickPad(NumberPad):
@@ -46,7 +46,7 @@ class NumberAsk(Field):
 
     @property
     def at_once(self) -> bool:  # type: ignore[override]
-        return self.small
+        return self.small or (self.direct and not self.tall)
 
     @property
     def ends(self) -> tuple[int, int]:
@@ -61,25 +61,52 @@ class NumberAsk(Field):
         pads = fill(self.ids.pad, [] if chips else [(QuickPad, {"tag": "pad"})], self._quickly, "on_quickly")
         for pad in pads:
             self._range(pad)
+        self.tall = any(not pad.folded for pad in pads)
 
     def _range(self, pad: NumberPad) -> None:
         low, high = self.ends
         tr = App.get_running_app().tr
         pad.funbind("value", self._entered)
+        pad.funbind("folded", self._unfolded)
+        pad.folded = self._folds()
         pad.refused = False
         pad.fresh = True
         pad.minimum, pad.maximum = low, high
         pad.low_words, pad.high_words = tr("answer.at_least", low=low), tr("answer.at_most", high=high)
+        pad.most_words = tr("answer.most", high=high)
+        near = low > -FAR and high < FAR
+        pad.range_words = tr("answer.from_to", low=low, high=high) if near else ""
         pad.quick = self.quick(low, high)
         pad.value = None if self.value is UNSET else self.value
         pad.fbind("value", self._entered)
+        pad.fbind("folded", self._unfolded)
+
+    def _folds(self) -> bool:
+        """Where a quick value answers at once and the game offers its own, they come first and alone."""
+        return self.direct and bool(self.ask.chips) and not self.wide and self.value is UNSET and not self.opened
+
+    def _unfolded(self, _pad: object, folded: bool) -> None:
+        self.opened = not folded
+        self.tall = not folded
+
+    def take(self, ask: Any, seat: str, draft: Any = UNSET) -> None:
+        self.opened = False
+        super().take(ask, seat, draft)
+
+    def back(self) -> bool:
+        """From the keys back to the quick values."""
+        if not self.opened:
+            return False
+        self.opened, self.value = False, UNSET
+        self.paint()
+        return True
 
     def quick(self, low: int, high: int) -> list[int]:
         """The chips above the pad: the game's own, else the usual small ones and all of it."""
         if self.ask.chips:
             return [n for n in self.ask.chips if low <= n <= high][:MOST_QUICK]
         usual = [n for n in QUICK if low <= n <= high]
-        return [*usual, high] if high not in usual and high < 1000 else usual
+        return [*usual, high] if high not in usual and high < FAR else usual
 
     def _entered(self, _pad: object, number: float | None) -> None:
         nothing = None if self.ask.optional and not self.direct else UNSET

@@ -22,6 +22,19 @@ def _atlas() -> tuple[Any, dict[str, list[int]]]:
 
 
 @cache
+def option_icon(game: str, key: str) -> str:
+    """The icon of an option, by the key of its words; none for one that goes without."""
+    found: str = _options().get(game, {}).get(key, "")
+    return found
+
+
+@cache
+def _options() -> dict[str, dict[str, str]]:
+    table: dict[str, dict[str, str]] = json.loads((FOLDER / "options.json").read_text("utf-8"))
+    return table
+
+
+@cache
 def icon(name: str) -> Any:
     """The texture of an icon; none for no name, a ring for one nobody drew."""
     if not name:

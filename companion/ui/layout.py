@@ -48,7 +48,7 @@ class Flow(Layout):
         y = self.top
         for line in lines:
             row = children[line.start : line.stop]
-            height = max(child.height for child in row)
+            height = level(row)
             share = (self.width + self.gap) / len(lines[0]) - self.gap
             self._place(row, [share] * len(row) if self.even else wanted[line.start : line.stop], y - height / 2)
             y -= height + self.gap
@@ -88,6 +88,15 @@ class Flow(Layout):
         return [*lines, range(start, len(wanted))] if wanted else []
 
 
+def level(row: list[Any]) -> float:
+    """How high a line is; those that can be as high as their neighbours become it."""
+    height = max(getattr(child, "own", child.height) for child in row)
+    for child in row:
+        if child.property("floor", True):
+            child.floor = height
+    return float(height)
+
+
 def wish(child: Any) -> str:
     """The property that says how wide a child wants to be; only one with a `least` of its own is made wider."""
     return "least" if child.property("least", True) else "width"
@@ -114,7 +123,7 @@ class Scroll(ScrollView):
         spare = 0.0 if self.fits else self.children[0].height - self.height
         if not spare or not self._wanted:
             if not self._near:
-                self.scroll_y = 1
+                self.scroll_y = 1.0
             return
         low: float = self.scroll_y * spare  # what of the content lies below the view
         if self._near and any(_in_view(each, low, low + self.height) for each in self._wanted):

@@ -8,12 +8,17 @@ from kivy.clock import Clock
 from kivy.properties import AliasProperty, BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.ui.buttons import Chip, IconButton, Key
+from companion.ui.buttons import BigButton, Chip, IconButton, Key
 from companion.ui.kv import load
+from companion.ui.marks import fill
 from companion.ui.text import Tagged
+
+NEEDED = BigButton
 
 HOLD, REPEAT, LEAP = 0.45, 0.4, 10
 DIGITS = 9
+DIGIT_KEYS, LARGEST_KEY = "123456789", 9
+PARTS = ("left", "shown", "note", "quick", "keys", "side", "more")
 SIGN, BACK = "±", "backspace"
 
 
@@ -52,10 +57,13 @@ class NumberPad(Ranged, BoxLayout):
     """Digits, quick values and the number in large type; `value` is None until something is entered.
 
     A digit that would go beyond the far end is refused and `high_words` says why; a number short of the near end
-    stands, `legal` is False and `low_words` says why.
+    stands, `legal` is False and `low_words` says why. Beside the keys no quick value repeats what one key says.
     """
 
     quick = ListProperty()
+    folded = BooleanProperty(False)  # the quick values alone, until another number is wanted
+    range_words = StringProperty("")
+    most_words = StringProperty("")
     low_words = StringProperty("")
     high_words = StringProperty("")
     refused = BooleanProperty(False)
@@ -69,44 +77,63 @@ class NumberPad(Ranged, BoxLayout):
     def _note(self) -> str:
         if self.refused:
             return str(self.high_words)
-        short = self.value is not None and not self.legal
-        return str(self.low_words if short and self.below(self.value) else self.high_words if short else "")
+        if self.value is None or self.legal:
+            return str(self.range_words)
+        return str(self.low_words if self.below(self.value) else self.high_words)
 
-    note = AliasProperty(_note, bind=("value", "refused", "minimum", "maximum", "low_words", "high_words"))
+    note = AliasProperty(
+        _note, bind=("value", "refused", "minimum", "maximum", "low_words", "high_words", "range_words")
+    )
 
     def on_kv_post(self, base_widget: Any) -> None:
+        self._standing: Any = None
+        self.parts = {name: self.ids[name].__self__ for name in PARTS}  # held here: not all of them stand at a time
         self._keys()
         for name, follow in (("quick", self._offer), ("tag", self._name), ("value", self._mark)):
             self.fbind(name, follow)
-        self._offer()
+        for name in ("folded", "minimum"):
+            self.fbind(name, self._stand)
+        self._stand()
 
     def _keys(self) -> None:
-        for text in (*"123456789", SIGN, "0", BACK):
-            key = Key(icon=text) if text == BACK else Key(text=text)
+        self.keys: dict[str, Any] = {}
+        for text in (*DIGIT_KEYS, "0", SIGN, BACK):
+            key = self.keys[text] = Key(icon=text) if text == BACK else Key(text=text)
             key.bind(on_release=lambda key: self.press(key.text or key.icon))
-            self.ids.pad.add_widget(key)
-        self.fbind("minimum", self._sign)
-        self._sign()
+        for text in DIGIT_KEYS:
+            self.ids.pad.add_widget(self.keys[text])
+        self.keys["0"].size_hint_y = 1
 
-    def _sign(self, *_: object) -> None:
-        sign = next(key for key in self.ids.pad.children if key.text == SIGN)
-        sign.disabled = self.minimum is not None and self.minimum >= 0
-        sign.opacity = 0 if sign.disabled else 1
+    def _stand(self, *_: object) -> None:
+        """Only what can be used now: the keys unless they are folded away, the sign where there is less than 0."""
+        signed = self.minimum is None or self.minimum < 0
+        if self._standing == (self.folded, signed):
+            return
+        self._standing = (self.folded, signed)
+        parts = self.parts
+        put(parts["side"], [self.keys[text] for text in ((BACK, SIGN, "0") if signed else (BACK, "0"))])
+        put(parts["left"], [parts[name] for name in (("quick",) if self.folded else ("shown", "note", "quick"))])
+        put(self, [parts["left"], parts["more" if self.folded else "keys"]])
+        self._offer()
+
+    def offered(self) -> list[int]:
+        return [number for number in self.quick if self.folded or not 0 <= number <= LARGEST_KEY]
 
     def _offer(self, *_: object) -> None:
-        row = self.ids.quick
-        row.clear_widgets()
-        for number in self.quick:
-            chip = Chip(text=show(number), value=number)
-            chip.bind(on_release=lambda chip: self.put(chip.value))
-            row.add_widget(chip)
+        look = [(Chip, {"text": self._called(number), "value": number}) for number in self.offered()]
+        fill(self.ids.quick, look, lambda chip: self.put(chip.value))
         self._name()
         self._mark()
 
+    def _called(self, number: int) -> str:
+        """All of it is said in words where it stands beside the keys."""
+        return str((number == self.maximum and not self.folded and self.most_words) or show(number))
+
     def _name(self, *_: object) -> None:
         self.ids.shown.tag = f"{self.tag}.shown"
-        for key in self.ids.pad.children:
-            key.tag = f"{self.tag}.{key.text or key.icon}"
+        self.ids.more.tag = f"{self.tag}.more"
+        for text, key in self.keys.items():
+            key.tag = f"{self.tag}.{text}"
         for chip in self.ids.quick.children:
             chip.tag = f"{self.tag}.quick.{chip.value}"
 
@@ -149,6 +176,13 @@ class NumberPad(Ranged, BoxLayout):
         if self.value:
             self.refused = self.below(-self.value) or self.above(-self.value)
             self.value = self.value if self.refused else -self.value
+
+
+def put(box: Any, parts: list[Any]) -> None:
+    """Let a box hold exactly these."""
+    box.clear_widgets()
+    for part in parts:
+        box.add_widget(part)
 
 
 class StepButton(IconButton):

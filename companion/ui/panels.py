@@ -155,7 +155,7 @@ class RowsPanel(PanelCard):
                 widget.size_hint_x, widget.width = None, widths[at % len(heads)]
 
     def _cell(self, fact: Fact) -> Wanted:
-        glowing, reasons = fact.id in self.live, has_reasons(fact)
+        glowing, reasons = fact.id in self.live, fact.value is not None and has_reasons(fact)
         look = {"id": fact.id, "fact": fact, "glowing": glowing, "reasons": reasons, "live": glowing or reasons}
         place = {"halign": "right", "tag": f"cell.{fact.id or fact.account}.{fact.seat}"}
         return Cell, {"text": value_text(fact), **place, **look}

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -22,12 +22,14 @@ OPENING, CALM, MOST_REASONS = 0.4, 0.3, 6
 
 
 class OpenedSeal(BoxLayout):
-    """A seal that gives way to what it hid: first the stamp, then the number, counting up."""
+    """A seal that turns over: in front the stamp, behind it what it hid, a number counting up."""
 
     seat = StringProperty("")
     name = StringProperty("")
     text = StringProperty("")
     share = NumericProperty(0.0)
+    won = BooleanProperty(False)
+    side = NumericProperty("96dp")
     least = NumericProperty("104dp")
     limit = NumericProperty(10_000)
 
@@ -39,10 +41,12 @@ class OpenedSeal(BoxLayout):
         self.on_share()
 
     def on_share(self, *_: object) -> None:
-        if self.opened.amount is None:
-            self.text = spoken(self.opened.words) if self.share >= 0.5 else ""
+        if self.share < 0.5:
+            self.text = ""
+        elif self.opened.amount is None:
+            self.text = spoken(self.opened.words)
         else:
-            self.text = show(round(self.opened.amount * self.share)) if self.share else ""
+            self.text = show(round(self.opened.amount * (self.share * 2 - 1)))
 
 
 class Reveal(FloatLayout):
@@ -55,12 +59,13 @@ class Reveal(FloatLayout):
         self._since = time.monotonic()
         self.seals = fill(self.ids.seals, [(OpenedSeal, {}) for _ in result.opened])
         for seal, opened in zip(self.seals, result.opened, strict=True):
+            seal.won = opened.seat in result.winners
             seal.tell(opened)
         self.ids.winner.seat = result.winners[0] if len(result.winners) == 1 else ""
         self.ids.words.text = spoken(result.words)
         lines: list[Wanted] = [
             (ReasonLine, {"amount": "" if line.amount is None else show(line.amount), "text": spoken(line.words)})
-            for line in result.why[:MOST_REASONS]
+            for line in (() if repeats(result) else result.why[:MOST_REASONS])
         ]
         fill(self.ids.reasons, lines)
         feel.opened()
@@ -94,6 +99,12 @@ class Reveal(FloatLayout):
             else:
                 self.close()
         return True
+
+
+def repeats(result: Result) -> bool:
+    """Do the reasons say no more than the seals do: each number once, with the name of its seat?"""
+    shown = {(seat_of(opened.seat).name, opened.amount) for opened in result.opened}
+    return all((spoken(line.words), line.amount) in shown for line in result.why)
 
 
 def newly_opened(before: Scene | None, scene: Scene) -> Result | None:

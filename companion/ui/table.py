@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.say import Say, Who, say
 from companion.core.scene import Asked, Fact, Facts, Panel, Result, Scene, Todo
-from companion.ui import device
+from companion.ui import chart, device
 from companion.ui.asks import AskBox
 from companion.ui.curtain import Curtain, next_seat, secrets
 from companion.ui.endings import OverBox, SecretBox
@@ -23,9 +23,11 @@ from companion.ui.panels import ids_on, panel_widgets
 from companion.ui.reasons import close_sheets
 from companion.ui.results import news
 from companion.ui.reveal import Reveal, newly_opened
+from companion.ui.sides import reveal_of
 from companion.ui.table_menu import open_menu
 
 WIDE = 720
+LESS, MORE = 0.74, 0.98  # the most that what is asked takes of a phone, and with the keys of a number
 BOX = 600  # a screen that lies in the middle and is read from two metres
 
 
@@ -34,6 +36,7 @@ class Table(FloatLayout):
 
     wide = BooleanProperty(False)
     room = NumericProperty(0)
+    share = NumericProperty(LESS)  # of the height of a phone, for what is asked
     emblem = StringProperty("")
 
     def __init__(self, **properties: Any) -> None:
@@ -48,6 +51,8 @@ class Table(FloatLayout):
         super().__init__(**properties)
         self.box, self.secret, self.over = AskBox(), SecretBox(), OverBox()
         self.box.bind(on_answer=self._answer)
+        self.box.bind(tall=lambda _, tall: setattr(self, "share", MORE if tall else LESS))
+        self.box.bind(chosen=lambda _, chosen: chart.mark(self.ids.panels.children, chosen))
         self.box.remove_widget(self.box.buttons)
         self.secret.bind(on_hand=lambda _, seat: self.hand(seat))
         self.fbind("room", self._room)
@@ -279,7 +284,7 @@ class Table(FloatLayout):
             return
         if self.reveal is not None:
             self.reveal.close()
-        self.reveal = Reveal()
+        self.reveal = reveal_of(result)
         self.add_widget(self.reveal)
         self.reveal.tell(result)
 

@@ -105,6 +105,7 @@ class Timeline(Paper):
         ways = [("go", tr("timeline.go_here"), "primary")] if lost > 0 else []
         ways += [("amend", tr("timeline.amend_this"), "secondary")] if told.can_amend else []
         text = tr("timeline.lost", count=lost) if lost > 0 else tr("timeline.nothing_lost")
+        ways += [("lead", tr("timeline.amend_lead"), "secondary")] if told.led_by else []
         sheet = Sheetlet(title=tr.say(told.words), text=text, tag="told")
         sheet.choices = [*ways, ("leave", tr("timeline.leave"), "quiet")]
         sheet.bind(on_choose=lambda _, way: self._do(way, told))
@@ -114,19 +115,22 @@ class Timeline(Paper):
         if way == "go":
             self.app.attempt(lambda session: session.go(told.number, by="here"))
         elif way == "amend":
-            self._amend(told)
+            self._amend(told.number)
+        elif way == "lead":
+            self._amend(told.led_by)
 
-    def _amend(self, told: Told) -> None:
+    def _amend(self, number: int) -> None:
         """Ask again what was asked then, with what was answered."""
         session = self.app.session
-        ask, value = session.ask_of_row(told.number), session.line.rows[told.number - 1].value
+        row = session.line.rows[number - 1]
+        ask, value = session.ask_of_row(number), row.value
         draft: Any = list(value) if isinstance(ask, Form) and isinstance(value, tuple) else value
         box = AskBox(done_words=self.app.tr("timeline.amend_done"))
-        box.bind(on_answer=lambda _, value: self._amended(told.number, value))
-        self.asking = AskPage(title=self.app.tr("timeline.amend_title", row=told.number))
+        box.bind(on_answer=lambda _, value: self._amended(number, value))
+        self.asking = AskPage(title=self.app.tr("timeline.amend_title", row=number))
         self.asking.put(box)
         self.app.stage.add_widget(self.asking)
-        box.take(Asked(told.seat, ask.key, "", False, ask), draft)
+        box.take(Asked(row.seat, ask.key, "", False, ask), draft)
 
     def _amended(self, number: int, value: Value) -> None:
         if value is None:  # "never mind" leaves things as they are

@@ -256,6 +256,6 @@ def test_the_curtain_fits(evening: Evening, ui: Any, size: tuple[int, int], lang
     assert fits(ui) == []
     evening.open_curtain()
     assert fits(ui) == []
-    ui.tap("pad.quick.2")
+    ui.tap("pad.2")
     ui.tap("ask.give")
     assert fits(ui) == []

@@ -7,7 +7,7 @@ from companion.core.flow import one
 from companion.core.game import CHANCE
 from companion.core.header import LONGEST_NAME, Seat
 from companion.core.say import Who, say
-from companion.core.scene import Fact, Why
+from companion.core.scene import Fact, Facts, Panel, Why
 from companion.games.open_table.common import Composing, Flow, Seats, at_table, people_of
 from companion.games.open_table.shown import Shown
 
@@ -64,7 +64,7 @@ class People:
         ways = ["join"] if not full and len(self.order) < EVER else []
         ways += ["leave"] if len(self.present) > 1 else []
         ways += ["return"] if self.away and not full else []
-        return Pick("people", tuple(ways), optional=True, rule="OT-7.1")
+        return Pick("people", tuple(ways), optional=True, leads=True, rule="OT-7.1")
 
     def who_leaves(self, _: str) -> Ask:
         return Pick("leaves", self.present, optional=True, rule="OT-7.2")
@@ -91,7 +91,10 @@ class People:
     def lots(self) -> Flow:
         """OT-6.3: chance or the table says who begins, or in which order."""
         choice = yield from one(
-            at_table, lambda _: Pick("lots", ("draw_start", "draw_order", "choose_start"), optional=True, rule="OT-6.3")
+            at_table,
+            lambda _: Pick(
+                "lots", ("draw_start", "draw_order", "choose_start"), optional=True, leads=True, rule="OT-6.3"
+            ),
         )
         if choice == "draw_start":
             self.begins((yield from one(lambda: CHANCE, self.draw_start)))
@@ -134,6 +137,15 @@ class People:
             self.start = str(value)
 
     # -- what is seen
+
+    def panels(self) -> tuple[Panel, ...]:
+        """Who sits here clockwise, who begins, who is away."""
+        return (Facts("present", tuple(self._sits(seat) for seat in self.order)),)
+
+    def _sits(self, seat: str) -> Fact:
+        if seat not in self.present:
+            return Fact(say("row.away"), seat=seat)
+        return Fact(say("row.starts") if seat == self.start else say("row", who=Who(seat)), seat=seat)
 
     def row(self, seat: str) -> Fact:
         """The head of a seat's line; who is away is marked."""

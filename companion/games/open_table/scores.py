@@ -14,7 +14,6 @@ from companion.games.open_table.counters import Counters
 from companion.games.open_table.people import People
 
 COMPOSE = Form("category", (name(), Confirm("negative", forfeit=False)), optional=True, rule="OT-5.1")
-CHIPS = (0, 1, 2, 3, 5, 10)
 
 
 @dataclass(slots=True)
@@ -71,7 +70,6 @@ class Scores:
                 "cell",
                 -MOST if category.negative else 0,
                 MOST,
-                chips=CHIPS,
                 optional=True,
                 subject=f"{id_}/{seat}",
                 about=(("category", Free(category.name)), ("seat", Who(seat))),

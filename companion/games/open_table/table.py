@@ -67,7 +67,7 @@ class OpenTable:
         if self._now is None:
             doors = tuple(self.doors())
             self._doors = {id_: door for id_, _, door in doors}
-            self._now = pick("now", ((id_, label) for id_, label, _ in doors), rule="OT-8.4")
+            self._now = pick("now", ((id_, label) for id_, label, _ in doors), leads=True, rule="OT-8.4")
         return self._now
 
     def doors(self) -> Doors:
@@ -137,7 +137,7 @@ class OpenTable:
         }
         ways = tuple(kind for kind, made in kinds.items() if len(made) < layouts.MANY)
         ways += ("tidy",) if self.usual.kept or any(kinds.values()) else ()
-        way = yield from one(at_table, lambda _: Pick("set_up", ways, optional=True, rule="OT-8.4"))
+        way = yield from one(at_table, lambda _: Pick("set_up", ways, optional=True, leads=True, rule="OT-8.4"))
         if way == "counter":
             yield from self.counters.compose()
         elif way == "category":
@@ -188,7 +188,9 @@ class OpenTable:
         return self.doing
 
     def panels(self, viewer: str | None) -> tuple[Panel, ...]:
-        return (*self.shown.panels(), *self.counters.panels(), *self.scores.panels(), *self.bags.panels())
+        """An empty table shows who sits round it."""
+        composed = (*self.counters.panels(), *self.scores.panels(), *self.bags.panels())
+        return (*self.shown.panels(), *(composed or self.people.panels()))
 
     def facts(self, viewer: str | None) -> Mapping[str, str]:
         result = self.shown.result
