@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from companion.core.scene import Scene
 
 RUNNING, OVER, LOST = "running", "over", "lost"
+RUNG = [str, str, int, int, bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class Evening:
     state: str = RUNNING
     winners: tuple[str, ...] = ()
     trial: bool = False  # a table to try the app with; nobody's evening
+    rung: tuple[Any, ...] = ()  # where its solo game stands on the ladder: level, cards, points, rival, won
 
 
 def evening(header: Header, *, trial: bool = False) -> Evening:
@@ -31,11 +33,11 @@ def evening(header: Header, *, trial: bool = False) -> Evening:
     return Evening(header.table, header.game, names, header.begun, header.begun, trial=trial)
 
 
-def touched(card: Evening, header: Header, scene: Scene, now: int) -> Evening:
+def touched(card: Evening, header: Header, scene: Scene, now: int, rung: tuple[Any, ...] = ()) -> Evening:
     """The card of a table as it stands now."""
     names = {seat.id: seat.name for seat in header.seats}
     winners = tuple(names.get(seat, seat) for seat in scene.winners)
-    return replace(card, touched=now, state=OVER if scene.over else RUNNING, winners=winners)
+    return replace(card, touched=now, state=OVER if scene.over else RUNNING, winners=winners, rung=rung)
 
 
 def from_plain(plain: object) -> tuple[Evening, ...]:
@@ -46,7 +48,10 @@ def from_plain(plain: object) -> tuple[Evening, ...]:
 
 
 def _card(plain: Any) -> Evening:
-    card = Evening(**{**plain, "names": tuple(plain["names"]), "winners": tuple(plain["winners"])})
+    lists = {name: tuple(plain.get(name, ())) for name in ("names", "winners", "rung")}
+    card = Evening(**{**plain, **lists})
+    if card.rung and [type(part) for part in card.rung] != RUNG:
+        raise TypeError
     words = (card.table, card.game, card.state, *card.names, *card.winners)
     if any(type(word) is not str for word in words) or type(card.begun) is not int or type(card.touched) is not int:
         raise TypeError

@@ -1,4 +1,4 @@
-"""What this device keeps between evenings: tables, people, settings, layouts, and where the app was left."""
+"""What this device keeps between evenings: tables, people, settings, what people own, and where the app was left."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Shelf:
         self.tables.mkdir(parents=True, exist_ok=True)
         self.broken: list[str] = []  # files that were put aside because nobody could read them
         self.settings = self._read("settings", settings.from_plain, Settings())
-        self.layouts: dict[str, dict[str, Any]] = self._read("layouts", _layouts, {})
+        self.own: dict[str, dict[str, dict[str, Any]]] = self._read("own", _own, {})
         self.place: dict[str, str] = self._read("place", _place, {})
         self.evenings: tuple[Evening, ...] = self._read("evenings", evenings.from_plain, ())
 
@@ -50,7 +50,7 @@ class Shelf:
         """What to tell people who open the app after a file was found broken."""
         return say("notice.broken_files") if self.broken else None
 
-    # -- settings, people, layouts, place
+    # -- settings, people, what they own, place
 
     def set(self, chosen: Settings) -> None:
         keeping.write(self.folder / "settings.json", settings.to_plain(chosen))
@@ -78,17 +78,22 @@ class Shelf:
         self.remember((*self.people, person))
         return person
 
-    def keep_layout(self, name: str, layout: Mapping[str, Any]) -> None:
+    def owned(self, kind: str) -> dict[str, dict[str, Any]]:
+        """The things of one kind, `white-castle/deck`, by name."""
+        return self.own.get(kind, {})
+
+    def keep(self, kind: str, name: str, thing: Mapping[str, Any]) -> None:
         from companion import people
 
-        layouts = {**self.layouts, people.named(name): dict(layout)}
-        keeping.write(self.folder / "layouts.json", layouts)
-        self.layouts = layouts
+        self._keep_own(kind, {**self.owned(kind), people.named(name): dict(thing)})
 
-    def forget_layout(self, name: str) -> None:
-        layouts = {kept: layout for kept, layout in self.layouts.items() if kept != name}
-        keeping.write(self.folder / "layouts.json", layouts)
-        self.layouts = layouts
+    def forget(self, kind: str, name: str) -> None:
+        self._keep_own(kind, {kept: thing for kept, thing in self.owned(kind).items() if kept != name})
+
+    def _keep_own(self, kind: str, things: dict[str, dict[str, Any]]) -> None:
+        own = {**self.own, kind: things}
+        keeping.write(self.folder / "own.json", own)
+        self.own = own
 
     def leave_off(self, **place: str) -> None:
         """Where the app is now: after a crash it opens there again."""
@@ -190,7 +195,7 @@ class Shelf:
         """Bring the card of a table up to date: when it ends, when it rests, when it is left."""
         card = self.card(session.header.table) or evenings.evening(session.header)
         at = max((row.at for row in session.log), default=session.header.begun)
-        self._put(evenings.touched(card, session.header, session.scene(), at))
+        self._put(evenings.touched(card, session.header, session.scene(), at, _rung(session)))
 
     def lost(self, table: str) -> None:
         """A table that could not be opened: History keeps its card, nothing offers to go on with it."""
@@ -241,8 +246,17 @@ class Shelf:
             path.unlink(missing_ok=True)
 
 
-def _layouts(plain: object) -> dict[str, dict[str, Any]]:
-    if not isinstance(plain, dict) or not all(isinstance(layout, dict) for layout in plain.values()):
+def _rung(session: Session) -> tuple[Any, ...]:
+    """Where a finished solo game stands; a game that knows a ladder says so itself."""
+    tell = getattr(session.position.game, "rung", None)
+    return tell() if tell and session.position.over else ()
+
+
+def _own(plain: object) -> dict[str, dict[str, dict[str, Any]]]:
+    """Things by kind and name; each is looked through when it is used."""
+    if not isinstance(plain, dict) or not all(isinstance(things, dict) for things in plain.values()):
+        raise TypeError
+    if not all(isinstance(thing, dict) for things in plain.values() for thing in things.values()):
         raise TypeError
     return plain
 

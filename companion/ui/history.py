@@ -26,6 +26,7 @@ KINDS = {"open": "primary", "remove": "quiet"}
 
 class History(Paper):
     empty = BooleanProperty(False)
+    climbed = BooleanProperty(False)  # somebody has played alone to the end
 
     def enter(self) -> None:
         self.app = App.get_running_app()
@@ -37,6 +38,7 @@ class History(Paper):
     def show(self) -> None:
         """The list as it is now."""
         self.empty = not self.shelf.evenings
+        self.climbed = any(card.rung for card in self.shelf.evenings)
         self.ids.list.fill([self._row(card) for card in self.shelf.evenings])
 
     def _row(self, card: Evening) -> dict[str, Any]:

@@ -23,15 +23,18 @@ class NewTable(Paper):
     step = OptionProperty(STEPS[0], options=STEPS)
     wrong = StringProperty("")  # why the table cannot begin yet
 
-    def enter(self, again: str = "") -> None:
-        """Begin at the first step, or with `again` at the last."""
+    def enter(self, again: str = "", plan: Plan | None = None) -> None:
+        """Begin at the first step; with `again`, or with a plan that was left for a moment, at the last."""
         self.app = App.get_running_app()
         self.shelf = self.app.shelf
         self.games: dict[str, type[Game]] = dict(GAMES)
         self.plan = Plan("")
         if self.shelf.people == () and "people" in self.shelf.broken:
             self.app.say(self.shelf.notice)
-        if again and self._again(again):
+        if plan is not None:
+            self.plan = plan
+            self.go("ready")
+        elif again and self._again(again):
             self.go("ready")
         elif len(self.games) == 1:
             self.choose(next(iter(self.games)))
@@ -88,7 +91,7 @@ class NewTable(Paper):
         self.ids.column.add_widget(Seating(self.plan, self.shelf, self.game.players, self.follow))
 
     def _ready(self) -> None:
-        self.ids.column.add_widget(Ready(self.plan, self.game, self.shelf.layouts, self.follow))
+        self.ids.column.add_widget(Ready(self.plan, self.game, self.shelf, self.follow))
 
     def follow(self, plan: Plan) -> None:
         """The plan has changed: say what is missing, or let the table go on."""

@@ -1,4 +1,4 @@
-"""The last step of a new table: who is here today, layouts and options with what they mean, and the box to set up."""
+"""The last step of a new table: who is here, what people own, options with what they mean, the box to set up."""
 
 from __future__ import annotations
 
@@ -12,16 +12,18 @@ from kivy.uix.boxlayout import BoxLayout
 from companion import boxes
 from companion.core.asks import Ask, Value
 from companion.core.game import Game, Given
+from companion.owned import Kind, kinds, usable
 from companion.people import COLOURS, SHAPES
 from companion.plan import Plan, holds, starters
+from companion.shelf import Shelf
 from companion.ui.kv import load
-from companion.ui.lists import Choice
+from companion.ui.lists import Choice, Row
 from companion.ui.options import Options, about
 from companion.ui.page import Block, game_words
 from companion.ui.seats import SeatChip
 from companion.words import Words
 
-NO_LAYOUT = ""
+NOTHING = ""
 
 
 class Ready(BoxLayout):
@@ -29,15 +31,15 @@ class Ready(BoxLayout):
         self,
         plan: Plan,
         game: type[Game],
-        layouts: Mapping[str, Mapping[str, Any]],
+        shelf: Shelf,
         changed: Callable[[Plan], None],
     ) -> None:
         super().__init__()
-        self.plan, self.game, self.kept, self.changed = plan, game, layouts, changed
+        self.plan, self.game, self.shelf, self.changed = plan, game, shelf, changed
         self.app = App.get_running_app()
         self.words = game_words(game.key)
         self._people()
-        self._layouts()
+        self._own()
         self._presets()
         self._options()
         self._mark_preset()
@@ -70,33 +72,52 @@ class Ready(BoxLayout):
         self._change(self.plan.toggled(person))
         self._people()
 
-    # -- layouts
+    # -- what people own
 
-    def _layouts(self) -> None:
-        shipped = starters(self.game.key, self.words)
-        if not shipped:
-            return
-        tr = self.app.tr
-        self.layouts: dict[str, Any] = {f"kept {name}": layout for name, layout in self.kept.items()}
-        options = [(key, key.removeprefix("kept "), self._holds(layout)) for key, layout in self.layouts.items()]
-        options += [(key, str(layout["name"]), self._holds(layout)) for key, layout in shipped.items()]
-        self.layouts |= shipped
-        options.insert(0, (NO_LAYOUT, tr("new.layout_none"), tr("new.layout_none.about")))
-        current = self.plan.own.get("layout")
-        chosen = next((key for key, layout in self.layouts.items() if layout == current), NO_LAYOUT)
-        if current and chosen == NO_LAYOUT:
-            chosen, self.layouts["last"] = "last", current
-            options.insert(0, ("last", tr("new.last_layout"), self._holds(current)))
-        choice = Choice(options=options, chosen=[chosen], tag="layout")
-        choice.bind(on_choose=lambda _, key: self.lay(key))
-        self._block(tr("new.layout"), tr("new.layout.about"), choice)
+    def _own(self) -> None:
+        """Decks, maps, layouts: what is kept here by name and what is shipped to begin with."""
+        for kind in kinds(self.game.key):
+            shipped = starters(self.game.key, self.words) if kind.name == "layout" else {}
+            if shipped or (kind.decoded and len(self.plan.here) in kind.players):
+                self._things(kind, shipped)
 
-    def _holds(self, layout: Mapping[str, Any]) -> str:
-        return ", ".join(holds(layout))
+    def _things(self, kind: Kind, shipped: Mapping[str, Mapping[str, Any]]) -> None:
+        tr, name = self.app.tr, kind.name
+        kept = usable(kind, self.shelf.owned(kind.key))
+        things: dict[str, Any] = {f"kept {called}": thing for called, thing in kept.items()}
+        options = [(key, key.removeprefix("kept "), self._holds(thing)) for key, thing in things.items()]
+        options += [(key, str(thing["name"]), self._holds(thing)) for key, thing in shipped.items()]
+        things |= shipped
+        options.insert(0, (NOTHING, tr(f"new.{name}_none"), tr(f"new.{name}_none.about")))
+        current = self.plan.own.get(name)
+        chosen = next((key for key, thing in things.items() if thing == current), NOTHING)
+        if current and chosen == NOTHING:
+            chosen, things["last"] = "last", current
+            options.insert(0, ("last", tr("new.last"), self._holds(current)))
+        choice = Choice(options=options, chosen=[chosen], tag=name)
+        choice.bind(on_choose=lambda _, key: self.lay(kind, things.get(key)))
+        block = self._block(tr(f"new.{name}"), tr(f"new.{name}.about"), choice)
+        if kind.decoded:
+            row = Row(icon="edit", text=tr(f"own.{name}.title"), mark="right", tag=f"own.{name}")
+            row.bind(on_release=lambda _: self._manage(kind))
+            block.add_widget(row)
 
-    def lay(self, key: str) -> None:
-        own = {name: data for name, data in self.plan.own.items() if name != "layout"}
-        self._change(replace(self.plan, own={**own, "layout": self.layouts[key]} if key else own))
+    def _manage(self, kind: Kind) -> None:
+        """Write one down or bring one in; the table that is being prepared waits."""
+        self.app.stage.remember(plan=self.plan)
+        self.app.stage.show("own", kind=kind.key)
+
+    def _holds(self, thing: Mapping[str, Any]) -> str:
+        return ", ".join(holds(thing))
+
+    def lay(self, kind: Kind, thing: Any) -> None:
+        """Begin with this thing; the options that would not use it follow."""
+        own = {name: data for name, data in self.plan.own.items() if name != kind.name}
+        self._change(replace(self.plan, own={**own, kind.name: thing} if thing else own))
+        now = {entry.key: entry.forfeit for entry in self.game.options} | dict(self.plan.options)
+        other = {key: value for key, value in kind.options.items() if now[key] not in kind.with_options.get(key, ())}
+        if thing and other:
+            self._change_options(other)
 
     # -- options and editions
 

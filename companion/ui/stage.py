@@ -20,6 +20,10 @@ SCREENS = {
     "history": "History",
     "settings": "SettingsScreen",
     "fixes": "Fixes",
+    "own": "Own",
+    "deck": "Deck",
+    "draw": "Draw",
+    "ladder": "Ladder",
 }
 
 
@@ -46,6 +50,10 @@ class Stage(AnchorLayout):
             self.path.clear()
         self.path.append((name, given))
         return self._put(name, given)
+
+    def remember(self, **given: Any) -> None:
+        """Whoever comes back to this screen finds it like this."""
+        self.path[-1] = self.path[-1][0], given
 
     def _put(self, name: str, given: dict[str, Any]) -> Any:
         if self.screen is not None:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.app import App
 
+from companion import dealer
+from companion.core.rows import DEALER
 from companion.core.say import Refused, Who
+from companion.owned import Kind, Plain, kinds
 from companion.ui.lists import Row
 from companion.ui.overlays import Sheetlet
+from companion.ui.text import Small
 
 Entry = tuple[str, str, str, Callable[[], Any]]
 
@@ -50,8 +55,10 @@ def open_menu() -> Menu:
         entries.append(("away", "people", tr("table.away"), open_away))
     if scene.sealed:
         entries.append(("void", "swap", tr("table.void"), lambda: app.attempt(lambda s: s.void(by="here"))))
-    if hasattr(session.position.game, "layout"):
-        entries.append(("layout", "note", tr("table.keep_layout"), keep_layout))
+    for kind, thing in to_keep(session):
+        entries.append((f"keep.{kind.name}", "note", tr(f"table.keep_{kind.name}"), partial(keep, kind, thing)))
+    if chance_is_ours(session):
+        entries.append(("chance", "dice", tr("table.chance"), prove_chance))
     entries.append(("settings", "settings", tr("table.settings"), show("settings")))
     entries.append(("home", "home", tr("table.leave"), show("home")))
     return Menu(tr.say(scene.title), entries)
@@ -74,23 +81,59 @@ def _turn(seat: str, *, back: bool) -> Callable[[], Any]:
     return lambda: app.attempt(lambda session: session.away(seat, back=back, by="here"))
 
 
-def keep_layout() -> None:
-    """Keep what this table has composed, to begin another evening with it."""
+def to_keep(session: Any) -> list[tuple[Kind, Plain]]:
+    """What this table has that could begin another evening."""
+    found = []
+    for kind in kinds(session.header.game):
+        thing = kind.of_game(session.position.game)
+        if thing is not None and thing != session.header.own.get(kind.name):
+            found.append((kind, thing))
+    return found
+
+
+def keep(kind: Kind, thing: Plain) -> None:
+    """Keep it by a name, to begin another evening with it."""
     from companion.ui.entries import Writing
 
     app = App.get_running_app()
     writing = Writing(tag="writing", high=True, choices=[("done", app.tr("answer.done"), "primary")])
-    writing.title = app.tr("table.layout_name")
-    writing.ask_for("", 40, _keep)
+    writing.title = app.tr("table.keep_name")
+    writing.ask_for("", 40, lambda name: _kept(kind, thing, name))
 
 
-def _keep(name: str) -> None:
+def _kept(kind: Kind, thing: Plain, name: str) -> None:
     app = App.get_running_app()
     if not name:
         return
     try:
-        app.shelf.keep_layout(name, app.session.position.game.layout())
+        app.shelf.keep(kind.key, name, thing)
     except Refused as refused:
         app.say(refused.say)
         return
-    app.stage.toast(app.tr("table.layout_kept"))
+    app.stage.toast(app.tr("table.kept"))
+
+
+# -- the proof that the app's chance was nobody's choice
+
+
+def chance_is_ours(session: Any) -> bool:
+    return bool(getattr(session.header, "seed", "")) and any(row.by == DEALER for row in session.log)
+
+
+def prove_chance() -> None:
+    """The seed's hash from the start, and once the table is over the seed itself."""
+    app = App.get_running_app()
+    tr, seed = app.tr, app.session.header.seed
+    sheet = Sheetlet(tag="chance", title=tr("table.chance"), text=tr("table.chance_about"))
+    sheet.put(Small(text=tr("table.chance_seal"), color=app.theme.ink))
+    sheet.put(Small(text=in_fours(dealer.seed_seal(seed)), tag="chance.seal"))
+    if app.scene.over:
+        sheet.put(Small(text=tr("table.chance_seed"), color=app.theme.ink))
+        sheet.put(Small(text=in_fours(seed), tag="chance.seed"))
+    sheet.choices = [("close", tr("close"), "secondary")]
+    sheet.open()
+
+
+def in_fours(text: str) -> str:
+    """A long row of signs, so that two people can compare it."""
+    return " ".join(text[at : at + 4] for at in range(0, len(text), 4))

@@ -93,12 +93,12 @@ def test_each_small_file_can_be_broken_alone(tmp_path: Path) -> None:
     table = begun(shelf)
     shelf.set(Settings(theme="dark"))
     shelf.new_person("Dora")
-    shelf.keep_layout("Auction", {"version": 1})
-    for name in ("settings", "people", "layouts", "place"):
+    shelf.keep("open-table/layout", "Auction", {"version": 1})
+    for name in ("settings", "people", "own", "place"):
         (tmp_path / f"{name}.json").write_text("[[[")
     opened = Shelf(tmp_path)
     assert opened.people == ()
-    assert set(opened.broken) == {"settings", "people", "layouts", "place"}
+    assert set(opened.broken) == {"settings", "people", "own", "place"}
     assert opened.running
     assert opened.running.table == table
     assert opened.settings == Settings()

@@ -95,7 +95,7 @@ def test_a_table_that_is_gone_is_said_in_words_and_not_offered_again(ui: Any) ->
     assert ui.find("home.new")
 
 
-@pytest.mark.parametrize("name", ["settings", "people", "evenings", "place", "layouts"])
+@pytest.mark.parametrize("name", ["settings", "people", "evenings", "place", "own"])
 def test_a_broken_file_is_put_aside_and_said(ui: Any, name: str) -> None:
     folder = ui.out / "device"
     folder.mkdir()

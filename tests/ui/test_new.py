@@ -192,7 +192,7 @@ def test_the_same_again_without_the_old_table_is_an_ordinary_new_one(ui: Any) ->
 
 def test_a_kept_layout_is_offered_by_its_name(ui: Any) -> None:
     app = opened(ui)
-    app.shelf.keep_layout("Our auction", {"version": 1, "categories": [{"name": "Lamps"}]})
+    app.shelf.keep("open-table/layout", "Our auction", {"version": 1, "categories": [{"name": "Lamps"}]})
     choose(ui, app)
     add(ui, "Anna", "Ben")
     reach(ui, "new.next")

@@ -11,7 +11,7 @@ from companion.core.game import Given
 from companion.core.header import Seat
 from companion.core.say import Say, say
 from companion.core.scene import Panel, Sheet, Task
-from companion.games.white_castle import panels
+from companion.games.white_castle import ladder, panels
 from companion.games.white_castle.clan import SOURCES
 from companion.games.white_castle.corrections import Corrections
 from companion.games.white_castle.court import RIVAL, Court
@@ -74,6 +74,16 @@ class WhiteCastle:
         """The owner's nine cards as a file keeps them, once they are known at this table."""
         clan = self.solo.clan if self.solo else None
         return write_deck(clan.typed) if clan and len(clan.typed) == SIZE else None
+
+    def rung(self) -> tuple[Any, ...]:
+        """Where this game stands on the ladder against the clan, once it is over."""
+        found = ladder.rung({**self.court.given.options, "cards": self.cards}, self.sheet(None)) if self.solo else None
+        return () if found is None else (found.level, found.cards, found.points, found.rival, found.won)
+
+    @property
+    def cards(self) -> str:
+        """From where the solo cards came last."""
+        return self.solo.clan.cards if self.solo else ""
 
     def title(self) -> Say:
         if self.court.ended:
