@@ -100,18 +100,18 @@ def read_table(shelf: Shelf, path: Path) -> bool:
     return True
 
 
-def inbox(shelf: Shelf) -> tuple[Path, ...]:
+def inbox(shelf: Shelf, endings: tuple[str, ...] = ENDINGS) -> tuple[Path, ...]:
     """Files that somebody put into the folder for tables to be brought in, newest first."""
     folder = shelf.folder / "inbox"
     folder.mkdir(exist_ok=True)
-    found = [path for path in folder.iterdir() if path.suffix in ENDINGS and path.is_file()]
+    found = [path for path in folder.iterdir() if path.suffix.lower() in endings and path.is_file()]
     return tuple(sorted(found, key=lambda path: -path.stat().st_mtime)[:MOST_SHOWN])
 
 
-def offer(app: Any, read: Callable[[Path], None]) -> None:
+def offer(app: Any, read: Callable[[Path], None], endings: tuple[str, ...] = ENDINGS) -> None:
     """Let people choose a file to bring in: from the phone's files, or from the folder for it."""
     sheet = Sheetlet(title=app.tr("history.bring"), tag="bring")
-    lying = inbox(app.shelf)
+    lying = inbox(app.shelf, endings)
     sheet.text = app.tr("history.bring_about" if lying else "history.bring_none")
     sheet.put(Small(text=str(app.shelf.folder / "inbox")))
     for path in lying:

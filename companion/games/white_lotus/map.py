@@ -69,7 +69,7 @@ def read_text(text: str, box: Box) -> Drawn:
 
 def read_map(plain: object, box: Box) -> Drawn:
     """A map for this table, or a refusal that names the first thing wrong with it."""
-    if found := next(_shape(plain), None):
+    if found := next(shape(plain), None):
         raise Refused(found)
     assert isinstance(plain, dict)
     drawn = drawn_from(plain)
@@ -127,7 +127,7 @@ def grown(land: Land, name: str) -> Drawn:
 # -- is it a map at all
 
 
-def _shape(plain: object) -> Iterator[Say]:
+def shape(plain: object) -> Iterator[Say]:
     """What keeps a file from being read as a map."""
     if not isinstance(plain, dict) or plain.get("format") != FORMAT or plain.get("game") != GAME:
         yield say("refused.map_no_map")

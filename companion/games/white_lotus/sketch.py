@@ -1,0 +1,165 @@
+"""A map while it is drawn: provinces put, moved, marked and joined. Pure; every change is a new sketch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from companion.core.say import Refused, Say
+from companion.games.white_lotus.box import Box
+from companion.games.white_lotus.land import pair
+from companion.games.white_lotus.map import (
+    FIELD,
+    FLAGS,
+    Drawn,
+    Place,
+    drawn_from,
+    likely_neighbours,
+    problems,
+    shape,
+    to_plain,
+)
+
+Pair = tuple[str, str]
+MOST = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """What is drawn so far, and which likely borders were refused."""
+
+    places: tuple[Place, ...] = ()
+    refused: frozenset[Pair] = frozenset()
+
+    def __getitem__(self, province: str) -> Place:
+        return next(place for place in self.places if place.id == province)
+
+    # -- provinces
+
+    def put(self, x: int, y: int) -> Sketch:
+        """A new province, by the lowest number that is free."""
+        taken = {place.id for place in self.places}
+        free = next((f"p{number}" for number in range(1, MOST + 1) if f"p{number}" not in taken), "")
+        return replace(self, places=(*self.places, Place(free, _kept(x), _kept(y)))) if free else self
+
+    def moved(self, province: str, x: int, y: int) -> Sketch:
+        return self._with(replace(self[province], x=_kept(x), y=_kept(y)))
+
+    def without(self, province: str) -> Sketch:
+        places = tuple(
+            replace(place, neighbours=tuple(other for other in place.neighbours if other != province))
+            for place in self.places
+            if place.id != province
+        )
+        return Sketch(places, frozenset(each for each in self.refused if province not in each))
+
+    def marked(self, province: str, flag: str) -> Sketch:
+        """Lotus, dragon or brown; a second tap takes the mark away."""
+        place = self[province]
+        changed: dict[str, Any] = {flag: not getattr(place, flag)}
+        return self._with(replace(place, **changed))
+
+    def _with(self, *changed: Place) -> Sketch:
+        new = {place.id: place for place in changed}
+        return replace(self, places=tuple(new.get(place.id, place) for place in self.places))
+
+    # -- borders
+
+    @property
+    def borders(self) -> tuple[Pair, ...]:
+        return self.drawn("-").borders()
+
+    def touched(self, one: str, other: str) -> Sketch:
+        """Two provinces were tapped: they border on each other, or after a second time they do not."""
+        return self.parted(one, other) if other in self[one].neighbours else self.joined([(one, other)])
+
+    def joined(self, pairs: Iterable[Pair]) -> Sketch:
+        near = {place.id: list(place.neighbours) for place in self.places}
+        for one, other in pairs:
+            for here, there in ((one, other), (other, one)):
+                if one != other and there not in near[here]:
+                    near[here].append(there)
+        places = tuple(replace(place, neighbours=tuple(near[place.id])) for place in self.places)
+        return Sketch(places, self.refused - {pair(*each) for each in pairs})
+
+    def parted(self, one: str, other: str) -> Sketch:
+        here, there = self[one], self[other]
+        apart = self._with(
+            replace(here, neighbours=tuple(each for each in here.neighbours if each != other)),
+            replace(there, neighbours=tuple(each for each in there.neighbours if each != one)),
+        )
+        return replace(apart, refused=self.refused | {pair(one, other)})
+
+    @property
+    def likely(self) -> tuple[Pair, ...]:
+        """Borders to accept or to refuse; what was answered is not offered again."""
+        known = {*self.borders, *self.refused}
+        spots = tuple((place.id, (place.x, place.y)) for place in self.places)
+        return tuple(found for found in _likely(spots) if pair(*found) not in known)
+
+    # -- is it one
+
+    def drawn(self, name: str) -> Drawn:
+        return Drawn(name, self.places)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Light provinces, and how many carry each mark."""
+        marks = {flag: sum(getattr(place, flag) for place in self.places) for flag in FLAGS}
+        return {"light": len(self.places) - marks["brown"], **marks}
+
+    def problems(self, five: Box, six: Box) -> tuple[Say, ...]:
+        """What keeps this map from being played on: by up to five, and with brown provinces by six."""
+        drawn = self.drawn("-")
+        found = problems(drawn, five)
+        if any(place.brown for place in self.places):
+            found = (*found, *(each for each in problems(drawn, six) if each not in found))
+        return found
+
+
+@lru_cache(8)
+def _likely(spots: tuple[tuple[str, tuple[int, int]], ...]) -> tuple[Pair, ...]:
+    return likely_neighbours(dict(spots))
+
+
+def _kept(spot: int) -> int:
+    return min(FIELD, max(0, spot))
+
+
+# -- kept while it is not finished
+
+
+def write(sketch: Sketch) -> dict[str, Any]:
+    return {**to_plain(sketch.drawn("-")), "refused": [list(each) for each in sorted(sketch.refused)]}
+
+
+def read(plain: Mapping[str, Any] | None) -> Sketch:
+    """A sketch as it was kept; whatever else lies there is an empty one."""
+    if plain is None:
+        return Sketch()
+    whole = {key: value for key, value in plain.items() if key != "refused"}
+    try:
+        if next(shape(whole), None) is not None:
+            return Sketch()
+        places = drawn_from(whole).places
+        known = {place.id for place in places}
+        found = plain.get("refused", [])
+        refused = frozenset(pair(one, other) for one, other in found if one in known and other in known)
+    except (TypeError, ValueError, KeyError, Refused):
+        return Sketch()
+    return _sound(Sketch(places, refused))
+
+
+def _sound(sketch: Sketch) -> Sketch:
+    """Borders said on one side only, or to nobody, are left out."""
+    by_id = {place.id: place for place in sketch.places}
+    pairs = [
+        (place.id, other)
+        for place in by_id.values()
+        for other in place.neighbours
+        if other in by_id and other != place.id and place.id in by_id[other].neighbours
+    ]
+    bare = tuple(replace(place, neighbours=()) for place in by_id.values())
+    return Sketch(bare, sketch.refused).joined(pairs)

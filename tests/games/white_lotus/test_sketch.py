@@ -1,0 +1,89 @@
+"""A map while it is drawn: every change can be had back, and what is kept is read again as it was."""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion import boxes
+from companion.games.white_lotus import WhiteLotus, sketch
+from companion.games.white_lotus.box import Box, read_box
+from companion.games.white_lotus.map import drawn_from, read_map, to_plain
+from companion.games.white_lotus.sketch import Sketch
+from tests.games.white_lotus.maps import some_map
+
+
+def box(seats: int) -> Box:
+    (printed,) = boxes.newest(WhiteLotus.key, ("box",))
+    return read_box(boxes.facts(WhiteLotus.key, printed), seats)
+
+
+def tapped(plain: dict[str, object], flags: bool = True) -> Sketch:
+    """The same map, put together as taps would."""
+    found = Sketch()
+    for place in drawn_from(plain).places:
+        found = found.put(place.x, place.y)
+        for flag in ("lotus", "dragon", "brown"):
+            if flags and getattr(place, flag):
+                found = found.marked(place.id, flag)
+    return found.joined(drawn_from(plain).borders())
+
+
+def test_a_map_put_together_by_taps_can_be_played_on() -> None:
+    for seats in (5, 6):
+        found = tapped(some_map(seats))
+        assert found.problems(box(5), box(6)) == ()
+        read_map(to_plain(found.drawn("Board")), box(seats))
+    assert found.counts == {"light": 31, "brown": 8, "lotus": 8, "dragon": 3}
+
+
+def test_what_is_missing_is_said() -> None:
+    keys = {each.key for each in tapped(some_map(5), flags=False).problems(box(5), box(6))}
+    assert keys == {"refused.map_count_lotus", "refused.map_count_dragons"}
+    assert Sketch().problems(box(5), box(6))
+
+
+def test_likely_borders_are_offered_until_they_are_answered() -> None:
+    found = Sketch().put(0, 0).put(100, 0).put(0, 100)
+    assert len(found.likely) == 3
+    found = found.touched("p1", "p2").touched("p1", "p2")  # joined, and apart again: an answer
+    assert found.likely == (("p1", "p3"), ("p2", "p3"))
+    found = found.joined(found.likely)
+    assert found.likely == ()
+    assert found.borders == (("p1", "p3"), ("p2", "p3"))
+    assert found.touched("p1", "p2").borders == (("p1", "p3"), ("p1", "p2"), ("p2", "p3"))
+
+
+def test_a_province_that_goes_takes_its_borders_with_it_and_its_number_is_free() -> None:
+    found = Sketch().put(0, 0).put(100, 0).put(0, 100).joined([("p1", "p2"), ("p2", "p3")]).without("p2")
+    assert [place.id for place in found.places] == ["p1", "p3"]
+    assert found.borders == ()
+    assert [place.id for place in found.put(5, 5).places] == ["p1", "p3", "p2"]
+    assert (found.moved("p1", 2000, -3)["p1"].x, found.moved("p1", 2000, -3)["p1"].y) == (1000, 0)
+
+
+def test_a_sketch_is_kept_as_it_is_at_every_step() -> None:
+    chance, found = Random(5), Sketch()
+    for _ in range(300):
+        ids = [place.id for place in found.places]
+        way = chance.randrange(6) if len(ids) > 1 else 0
+        if way in (0, 1):
+            found = found.put(chance.randint(0, 1000), chance.randint(0, 1000))
+        elif way == 2:
+            found = found.marked(chance.choice(ids), chance.choice(("lotus", "dragon", "brown")))
+        elif way == 3:
+            found = found.moved(chance.choice(ids), chance.randint(0, 1000), chance.randint(0, 1000))
+        elif way == 4:
+            found = found.touched(*chance.sample(ids, 2))
+        else:
+            found = found.without(chance.choice(ids))
+        again = sketch.read(sketch.write(found))
+        assert again.places == found.places or set(again.borders) == set(found.borders)
+        assert again.refused == found.refused
+        assert all(one in {place.id for place in found.places} for each in found.borders for one in each)
+
+
+def test_what_nobody_can_read_is_an_empty_sketch() -> None:
+    whole = sketch.write(tapped(some_map(5)))
+    one_way = {**whole, "provinces": [{**whole["provinces"][0], "neighbours": ["p99"]}, *whole["provinces"][1:]]}
+    assert sketch.read(None) == sketch.read({}) == sketch.read({**whole, "refused": [1]}) == Sketch()
+    assert "p99" not in str(sketch.read(one_way))
