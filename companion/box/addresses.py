@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import ipaddress
 import socket
 import struct
@@ -65,6 +64,8 @@ def _on_desktop() -> list[Address]:
 def _address_of(name: str) -> str:
     if not sys.platform.startswith("linux"):
         return ""
+    import fcntl  # there is none on Windows
+
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
             answer = fcntl.ioctl(asking.fileno(), SIOCGIFADDR, struct.pack("256s", name.encode()[:15]))

@@ -390,6 +390,7 @@ def test_twelve_guests_for_an_evening_of_300_rounds_and_memory_stays_flat(stack:
         round_ = session.round
         for client in clients:
             assert client.wait(lambda c, r=round_: c.guest.round and c.guest.round["r"] == r)  # type: ignore[misc]
+            assert client.wait(lambda c: any(a.seat == c.guest.seat and a.ask for a in c.scene().asked))
             client.answer(client.guest.seat, number % 20)
         for client in clients:
             assert client.wait(lambda c, r=round_: c.guest.verdict and c.guest.verdict.round == r)  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""Seals from outside: the box holds commitments, the guests what opens them, and nobody sees it before all have sealed."""
+"""Seals from outside: the box holds commitments, the guests what opens them; nobody sees it before all have sealed."""
 
 from __future__ import annotations
 
