@@ -1,0 +1,246 @@
+"""The board of one's own box, drawn once: provinces put and dragged, marked, joined; likely borders to accept.
+
+Whatever is tapped is kept at once; one can leave at any time and go on another evening. A photo stays on the device.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion import boxes, owned
+from companion.core.say import Refused, refuse, say
+from companion.games.white_lotus import map as maps
+from companion.games.white_lotus import sketch as sketches
+from companion.games.white_lotus.box import read_box
+from companion.games.white_lotus.game import WhiteLotus
+from companion.games.white_lotus.map import FIELD
+from companion.games.white_lotus.sketch import Sketch
+from companion.ui import files
+from companion.ui.buttons import IconButton
+from companion.ui.drawfield import DrawField, DrawnPlace
+from companion.ui.kv import load
+from companion.ui.marks import fill
+from companion.ui.overlays import Sheetlet
+from companion.ui.own import name_it
+from companion.ui.page import dare, game_words
+from companion.ui.text import Paper
+
+KIND = "white-lotus/map"
+NEEDED = DrawField
+DRAFTS, DRAFT = f"{KIND}/draft", "draft"
+TOOLS = {"put": "plus", "join": "join", "lotus": "emblem-lotus", "dragon": "dragon", "brown": "moon", "bin": "bin"}
+PHOTOS = (".jpg", ".jpeg", ".png")
+LARGEST_PHOTO = 30_000_000
+
+
+class Tool(IconButton):
+    """What a tap on the board does."""
+
+    chosen = BooleanProperty(False)
+
+
+class Draw(Paper):
+    """`name` is the map to change; without one the sketch that was left goes on."""
+
+    tool = StringProperty("put")
+    counts = StringProperty("")
+    wrong = StringProperty("")
+    offer = StringProperty("")
+
+    def enter(self, name: str = "") -> None:
+        self.app = App.get_running_app()
+        self.shelf = self.app.shelf
+        self.words = game_words(WhiteLotus.key)
+        (printed,) = boxes.newest(WhiteLotus.key, ("box",))
+        facts = boxes.facts(WhiteLotus.key, printed)
+        self.five, self.six = read_box(facts, 5), read_box(facts, 6)
+        self.name = name
+        self.first = ""  # of two to be joined
+        self.before: list[Sketch] = []
+        kept = self.shelf.owned(KIND).get(name) if name else self.shelf.owned(DRAFTS).get(DRAFT)
+        self.sketch = sketches.read(kept)
+        for tool, icon in TOOLS.items():
+            button = Tool(icon=icon, tag=f"draw.{tool}", label=self.app.tr(f"draw.tool.{tool}"))
+            button.bind(on_release=lambda _, tool=tool: self.take(tool))
+            self.ids.tools.add_widget(button)
+        self.ids.field.bind(on_place=self._tapped, on_drag=self._dragged)
+        self.ids.field.photo = self._photo()
+        self.take("put")
+        if not name and not self.sketch.places:
+            self._offer_grown()
+
+    # -- showing
+
+    def take(self, tool: str) -> None:
+        """Another tool."""
+        self.tool, self.first = tool, ""
+        for button in self.ids.tools.children:
+            button.chosen = button.tag == f"draw.{tool}"
+        self.paint()
+
+    def paint(self) -> None:
+        sketch, tr = self.sketch, self.app.tr
+        field = self.ids.field
+        fill(field, [(DrawnPlace, self._look(place)) for place in sketch.places])
+        field.edges = list(sketch.borders)
+        field.offered = list(sketch.likely) if self.tool == "join" else []
+        field.do_layout()
+        counts = sketch.counts
+        self.counts = tr(
+            "draw.counts", light=counts["light"], brown=counts["brown"], lotus=counts["lotus"], dragons=counts["dragon"]
+        )
+        found = sketch.problems(self.five, self.six)
+        self.wrong = self.words.say(found[0]) if found else tr("draw.sound")
+        self.offer = tr("draw.accept", count=len(field.offered)) if field.offered and found else ""
+        self.ids.undo.disabled = not self.before
+
+    def _look(self, place: maps.Place) -> dict[str, Any]:
+        return {
+            "node": place.id,
+            "spot": (place.x / FIELD, place.y / FIELD),
+            "short": place.id[1:],
+            "icon": "emblem-lotus" if place.lotus else "",
+            "icons": ["dragon"] if place.dragon else [],
+            "brown": place.brown,
+            "chosen": place.id == self.first,
+            "tag": f"drawn.{place.id}",
+        }
+
+    # -- drawing
+
+    def _change(self, sketch: Sketch) -> None:
+        """Kept at once; what was before can be had back."""
+        if sketch != self.sketch:
+            self.before.append(self.sketch)
+            self._set(sketch)
+
+    def _set(self, sketch: Sketch) -> None:
+        self.sketch, self.first = sketch, ""
+        if not self.name:
+            dare(lambda: self.shelf.keep(DRAFTS, DRAFT, sketches.write(sketch)))
+        self.paint()
+
+    def undo(self) -> None:
+        if self.before:
+            self._set(self.before.pop())
+
+    def _tapped(self, _: object, province: str, x: float, y: float) -> None:
+        spot = round(x * FIELD), round(y * FIELD)
+        if self.tool == "join":
+            self._join(province)
+        elif self.tool == "put":
+            if not province:
+                self._change(self.sketch.put(*spot))
+        elif province:
+            self._change(
+                self.sketch.without(province) if self.tool == "bin" else self.sketch.marked(province, self.tool)
+            )
+
+    def _join(self, province: str) -> None:
+        """The second of two; or a line between two, which is accepted or taken away."""
+        if not province:
+            if line := self.ids.field.line_at([*self.sketch.borders, *self.sketch.likely]):
+                self._change(self.sketch.touched(*line))
+        elif self.first in ("", province):
+            self.first = "" if self.first else province
+            self.paint()
+        else:
+            self._change(self.sketch.touched(self.first, province))
+
+    def _dragged(self, _: object, province: str, x: float, y: float) -> None:
+        self._change(self.sketch.moved(province, round(x * FIELD), round(y * FIELD)))
+
+    def accept(self) -> None:
+        """All likely borders at once; a wrong one is taken away by a tap."""
+        self._change(self.sketch.joined(self.sketch.likely))
+
+    def save(self) -> None:
+        """A sound map is named and kept; what is wrong with another has been said, and the sketch stays."""
+        if self.sketch.problems(self.five, self.six):
+            self.app.say(say("draw.stays"))
+            return
+        thing = maps.to_plain(self.sketch.drawn(self.app.tr("own.map.name")))
+        name_it(owned.kind(KIND), thing, self.name or self.app.tr("own.map.name"), self._kept)
+
+    def _kept(self) -> None:
+        if not self.name:
+            dare(lambda: self.shelf.forget(DRAFTS, DRAFT))
+        self.app.stage.back()
+
+    # -- a beginning: the last game without a map, or a photo
+
+    def _offer_grown(self) -> None:
+        """What the last game without a map has told of the board."""
+        found = next((card for card in self.shelf.evenings if card.game == WhiteLotus.key), None)
+        grown = self._grown(found.table) if found else None
+        if grown is None or not grown.places:
+            return
+        sheet = Sheetlet(title=self.app.tr("draw.grown", count=len(grown.places)), tag="grown")
+        sheet.choices = [
+            ("begin", self.app.tr("draw.grown_begin"), "primary"),
+            ("empty", self.app.tr("draw.grown_empty"), "secondary"),
+        ]
+        sheet.bind(on_choose=lambda _, way: self._change(grown) if way == "begin" else None)
+        sheet.open()
+
+    def _grown(self, table: str) -> Sketch | None:
+        with contextlib.suppress(Refused), contextlib.closing(self.shelf.open(table)) as session:
+            realm = session.position.game.realm
+            if realm.map is None:
+                placed = {found.id for found in realm.land.all() if found.x is not None}
+                drawn = maps.grown(realm.land, "-")
+                every = Sketch(drawn.places)
+                for province in [place.id for place in every.places if place.id not in placed]:
+                    every = every.without(province)
+                return every
+        return None
+
+    def choose_photo(self) -> None:
+        files.offer(self.app, self._took_photo, PHOTOS)
+
+    def _took_photo(self, path: Path) -> None:
+        """A copy of it stays on this device, below the sketch; no map and no code ever holds it."""
+        target = self._photo_file
+        try:
+            if path.suffix.lower() not in PHOTOS or path.stat().st_size > LARGEST_PHOTO:
+                raise refuse("photo")
+            texture = _texture(path)
+            target.parent.mkdir(exist_ok=True)
+            shutil.copyfile(path, target)
+        except (OSError, Refused):
+            self.app.say(say("refused.photo"))
+            return
+        self.ids.field.photo = texture
+        self.paint()
+
+    @property
+    def _photo_file(self) -> Path:
+        return Path(self.shelf.folder) / "photos" / "board"
+
+    def _photo(self) -> Any:
+        with contextlib.suppress(OSError, Refused):
+            if self._photo_file.exists():
+                return _texture(self._photo_file)
+        return None
+
+
+def _texture(path: Path) -> Any:
+    """The picture in a file, whatever it is called."""
+    from io import BytesIO
+
+    from kivy.core.image import Image
+
+    data = path.read_bytes()
+    try:
+        return Image(BytesIO(data), ext="png" if data[:4] == b"\x89PNG" else "jpg", nocache=True).texture
+    except Exception:  # whatever the reader of pictures stumbles over
+        raise refuse("photo") from None
+
+
+load("draw")
