@@ -124,9 +124,17 @@ class Players:
         if [entry.name for entry in ask.fields] == ["x", "y"]:
             self._spot()
             return
-        for entry in ask.fields:
-            self._touch(entry)
+        self._fields(ask.fields)
         self._tap("ask.give")
+
+    def _fields(self, fields: tuple[Any, ...]) -> None:
+        """One after the other, whether they stand together or one at a time."""
+        for at, entry in enumerate(fields):
+            self.ui.frames(4)
+            if self.ui.find(f"step.{at}"):
+                self._tap(f"step.{at}")
+                self.ui.frames(4)
+            self._touch(entry)
 
     def _spot(self) -> None:
         """Where there is still room on the field."""
@@ -159,9 +167,7 @@ class Players:
         if name not in self.seen:
             self.seen.add(name)
             self.look(name)
-        for entry in fields:
-            self._touch(entry)
-            self.ui.frames(4)
+        self._fields(fields)
         self._tap("ask.give")
         self.ui.pause(curtain.CALM + 0.05)
         self._tap("ask.sure")
@@ -171,11 +177,14 @@ class Players:
         reveal = self.app.stage.screen.reveal
         if reveal is None or reveal.parent is None:
             return
-        self.ui.pause(1.5)
-        result = next(panel for panel in self.app.session.scene().panels if type(panel).__name__ == "Result")
-        if f"reveal-{result.name}" not in self.seen:
-            self.seen.add(f"reveal-{result.name}")
-            self.look(f"reveal-{result.name}")
+        self.ui.pause(0.5)
+        if getattr(reveal, "counted", reveal.share) < getattr(reveal, "longest", 1):
+            self.ui.wait(lambda: reveal.counted >= reveal.longest, "the count of both sides", 10)
+        self.ui.pause(0.3)
+        name = type(reveal).__name__
+        if name not in self.seen:
+            self.seen.add(name)
+            self.look(name)
         self.ui.tap_at(self.ui.window.width / 2, self.ui.window.height / 2)
         self._count()
         self.ui.pause(0.3)

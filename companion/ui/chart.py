@@ -74,11 +74,11 @@ class Province(Tagged, Widget):
         if not self.icon:
             draw_text(self.short, (self.center_x, self.center_y), side * 0.4, ink if self.seat else theme.soft)
             return
-        draw_icon(self.icon, (self.center_x, self.y + side * 0.64), side * 0.54, ink)
-        low = self.y + side * 0.2
-        draw_text(self.short, (self.x + side * (0.36 if self.seat else 0.5), low), side * 0.3, ink)
+        draw_icon(self.icon, (self.center_x, self.y + side * 0.66), side * 0.52, ink)
+        low = self.y + side * 0.24
+        draw_text(self.short, (self.x + side * (0.37 if self.seat else 0.5), low), side * 0.27, ink)
         if self.seat:
-            draw_shape(sits.shape, (self.x + side * 0.64, low - side * 0.14, side * 0.28), ink)
+            draw_shape(sits.shape, (self.x + side * 0.66, low - side * 0.12, side * 0.24), ink)
 
     def _box(self, colour: Any, share: float) -> None:
         side = self.width * share

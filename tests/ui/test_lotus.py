@@ -1,0 +1,146 @@
+"""The White Lotus by real taps: the board, the curtain, the rebellion side by side, and what a year costs."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from companion.core.scene import Map, Node
+from tests.counts import counts
+from tests.games.white_lotus.maps import some_map
+from tests.ui.conftest import PHONE, TABLET
+from tests.ui.evenings import LOOKS, into_view, opened, reach, sound
+from tools.lotus import Players, table
+
+pytestmark = pytest.mark.counts
+
+
+@pytest.fixture
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    from companion.ui import curtain, sides
+
+    monkeypatch.setattr(curtain, "HOLD", 0.05)
+    monkeypatch.setattr(curtain, "CALM", 0.02)
+    monkeypatch.setattr(sides, "STEP", 0.01)
+
+
+def hands(ui: Any, app: Any, look: Any = None) -> Players:
+    return Players(ui, app, random.Random(4), look or (lambda _: None))
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_five_people_play_by_taps(ui: Any, size: tuple[int, int], quickly: None) -> None:
+    """A tenth of a game here; all of it in the soak."""
+    app = opened(ui, (size, 100, "en", "light"), reduce_motion=True)
+    table(app, 5, 4, {})
+    players = hands(ui, app, lambda _: sound(ui))
+    assert players.play(counts(400)) >= min(counts(400), 100) or app.session.position.over
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_year_costs_few_taps_where_people_bid_with_real_cards(ui: Any, seed: int, quickly: None) -> None:
+    app = opened(ui, reduce_motion=True)
+    table(app, 4, seed, {"bids": "out", "spots": "off"})
+    players = hands(ui, app)
+    while app.session.position.game.facts(None)["year"] in ("0", "1"):
+        players.answer()
+    assert players.taps["1"] / 4 < 12
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_rebellion_is_told_side_by_side(ui: Any, look: Any, quickly: None) -> None:
+    app = opened(ui, look, reduce_motion=True)
+    table(app, 6, 2, {"part": "rebellion"})
+    players = hands(ui, app)
+    shown: list[Any] = []
+
+    def peek() -> None:
+        reveal = app.stage.screen.reveal
+        if reveal is not None and reveal.parent is not None and type(reveal).__name__ == "SidesReveal":
+            ui.frames(4)
+            sound(ui)
+            shown.append([(card.total, card.side.total, card.won) for card in reveal.cards])
+
+    players._past_reveal = peek  # type: ignore[method-assign]
+    for _ in range(40):
+        if shown:
+            break
+        players.answer()
+    ((one, other),) = shown
+    assert one[0] == one[1]
+    assert other[0] == other[1]
+    assert one[2] != other[2]
+    assert (one[0] >= other[0]) == one[2]
+    ui.pause(0.4)
+    ui.tap_at(look[0][0] / 2, look[0][1] / 2)
+    ui.frames(3)
+    assert app.stage.screen.reveal.parent is None
+
+
+def test_a_new_province_is_put_by_one_tap(ui: Any) -> None:
+    app = opened(ui)
+    table(app, 3, 1, {})
+    reach(ui, f"pick.{app.session.header.order[0]}")
+    field = ui.get("field")
+    into_view(ui, field)
+    ui.tap_at(*field.to_window(*field.point((0.25, 0.75))))
+    ui.pause(0.2)
+    assert app.session.log[-1].value == (250, 750)
+    province = app.session.position.game.realm.land["p1"]
+    assert (province.x, province.y) == (250, 750)
+
+
+def test_a_claim_is_placed_where_the_finger_falls_near(ui: Any) -> None:
+    app = opened(ui)
+    table(app, 5, 1, {}, {"map": some_map(5)})
+    players = hands(ui, app)
+    while app.session.scene().asked[0].key != "claim":
+        players.answer()
+    place = ui.get("place.p10")
+    into_view(ui, place)
+    x, y = ui.place(place)
+    ui.tap_at(x + 14, y - 12)
+    ui.pause(0.2)
+    assert app.session.log[-1].value == "p10"
+
+
+def test_two_places_under_one_finger_are_told_apart_by_name(ui: Any) -> None:
+    from companion.core.say import Free, say
+    from companion.ui.chart import ChartPanel
+
+    nodes = (
+        Node("p1", 0.45, 0.5, say("title", name=Free("one"))),
+        Node("p2", 0.55, 0.5, say("title", name=Free("other"))),
+        Node("p3", 0.9, 0.9, None, "nobody"),
+    )
+    app = opened(ui)
+    table(app, 3, 1, {})
+    chosen: list[Any] = []
+    panel = ChartPanel()
+    panel.bind(on_choose=lambda _, option: chosen.append(option))
+    panel.panel, panel.live = Map("provinces", nodes, (("p1", "p2"),), field=True), frozenset({"p1", "p2"})
+    app.stage.clear_widgets()
+    app.stage.add_widget(panel)
+    ui.frames(4)
+    one, other = ui.get("place.p1"), ui.get("place.p2")
+    (x, y), (right, _) = ui.place(one), ui.place(other)
+    ui.tap_at((x + right) / 2, y)
+    assert chosen == []
+    ui.tap("which.p2")
+    ui.tap_at(x - 4, y)
+    assert chosen == ["p2", "p1"]
+    assert ui.find("which.p2") is None
+
+
+def test_what_is_chosen_so_far_stands_out_on_the_board(ui: Any) -> None:
+    from companion.ui import chart
+
+    app = opened(ui)
+    table(app, 5, 1, {}, {"map": some_map(5)})
+    players = hands(ui, app)
+    while app.session.scene().asked[0].key != "claim":
+        players.answer()
+    chart.mark(app.stage.screen.ids.panels.children, ["p10"])
+    assert [place.node for place in ui.get("field").children if place.chosen] == ["p10"]
