@@ -23,7 +23,8 @@ from companion.core.header import Seat
 from companion.core.say import Free, Refused, Say, Who, refuse, say
 from companion.core.scene import Asked, Scene
 
-SILENT, SLOWEST = 5.0, 4.0  # seconds: without a frame; between two tries
+SILENT, SOONEST, SLOWEST = 5.0, 0.25, 4.0  # seconds: without a frame; between two tries
+FINAL = ("taken", "moved", "replaced", "old_code", "other_table")  # what trying again does not change
 PATIENCE = 10.0  # for what the box says to an answer
 
 
@@ -47,6 +48,7 @@ class Client:
         self._scene: Scene | None = None
         self._loop = asyncio.new_event_loop()
         self._stopping = threading.Event()
+        self._pause = SOONEST
         self.link = "connecting"  # connecting, asking (`claim` takes the seat), live, away, gone
         self.notice: Say | None = None
         self._thread = threading.Thread(target=self._run, name="guest", daemon=True)
@@ -73,18 +75,16 @@ class Client:
 
     async def _stay(self) -> None:
         """Unlimited tries, soon at first, then every few seconds, unless the box has said good-bye for good."""
-        wait = 0.25
-        while not self._stopping.is_set() and not self.guest.why_gone:
+        while not self._stopping.is_set() and self._gone() != "gone":
             with contextlib.suppress(OSError, WebSocketException, TimeoutError):
                 await self._join()
-                wait = 0.25
             self._line = None
             self._linked(self._gone())
-            await asyncio.sleep(wait * (0.75 + secrets.randbelow(500) / 1000))
-            wait = min(wait * 2, SLOWEST)
+            await asyncio.sleep(self._pause * (0.75 + secrets.randbelow(500) / 1000))
+            self._pause = min(self._pause * 2, SLOWEST)
 
     def _gone(self) -> str:
-        return "gone" if self.guest.why_gone else "away"
+        return "gone" if self.guest.why_gone in FINAL else "away"
 
     async def _join(self) -> None:
         place = f"ws://{self.code.host}:{self.code.port}/s"
@@ -106,12 +106,20 @@ class Client:
         with self._lock:
             kind = self.guest.received(text)
             if kind == "SCENE":
-                self._scene = scene_from_plain(json.loads(self.guest.scene))
+                self._take_scene()
             self._heard.notify_all()
         if kind == "WELCOME":
+            self._pause = SOONEST
             self._linked("live" if self.guest.here else "asking")
         elif kind not in ("PING", "PONG"):
             self._tell()
+
+    def _take_scene(self) -> None:
+        """A box of another version may send what this app does not understand: said in words, nothing lost."""
+        try:
+            self._scene = scene_from_plain(json.loads(self.guest.scene))
+        except (Refused, ValueError) as error:
+            self.notice = error.say if isinstance(error, Refused) else say("refused.scene")
 
     def _linked(self, link: str) -> None:
         with self._lock:
