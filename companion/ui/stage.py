@@ -5,10 +5,11 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from kivy.app import App
+from kivy.core.window import Window
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.ui import device
-from companion.ui.kv import load
 
 # The name of a screen is the name of its module in ui/ and of its file in kv/.
 SCREENS = {
@@ -36,6 +37,12 @@ class Stage(AnchorLayout):
         self.screen: Any = None
         self.fbind("size", self.make_room)
         self.make_room()
+        App.get_running_app().theme.fbind("paper", self._ground)
+        self._ground()
+
+    def _ground(self, *_: object) -> None:
+        """The window itself has the colour of paper: no screen has to paint all of it once more in every frame."""
+        Window.clearcolor = App.get_running_app().theme.paper
 
     def make_room(self, *_: object) -> None:
         """Keep clear of the system's bars, which may change sides with the device."""
@@ -62,6 +69,7 @@ class Stage(AnchorLayout):
                 leave()
             self.remove_widget(self.screen)
         screen = getattr(import_module(f"companion.ui.{name}"), SCREENS[name])()
+        screen.ground = False
         self.screen = screen
         self.add_widget(screen, index=len(self.children))
         screen.enter(**given)
@@ -91,6 +99,3 @@ class Stage(AnchorLayout):
         cover = getattr(self.screen, "cover", None)
         if cover:
             cover()
-
-
-load("stage")

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
@@ -27,7 +27,6 @@ class Framed:
     edge = ColorProperty((0, 0, 0, 0))
     corner = NumericProperty("12dp")
     stroke = NumericProperty("1dp")
-    inset = NumericProperty(0)
 
 
 class Words(Tagged, Label):
@@ -62,7 +61,9 @@ class NaturalWords(Words):
 
 
 class Paper(Tagged, BoxLayout):
-    """The ground of a screen."""
+    """The ground of a screen; where the window itself already has the colour of paper, nothing is drawn."""
+
+    ground = BooleanProperty(True)
 
 
 class FramedBox(Framed, BoxLayout):
