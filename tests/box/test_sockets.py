@@ -169,8 +169,8 @@ def test_a_box_of_another_version_is_told_in_words(stack: ExitStack) -> None:
     box = box_of(stack, new_table())
     anna = joined(stack, box, "anna")
     before = anna.scene()
-    for guest in box.host.company.here:
-        box._server.call(lambda guest=guest: box.host.company.tell(guest, {"t": "SCENE"}, '{"is":"Tomorrow"}'))
+    [guest] = box.host.company.here
+    box._server.call(lambda: box.host.company.tell(guest, {"t": "SCENE"}, '{"is":"Tomorrow"}'))
     assert anna.wait(lambda c: c.notice is not None)
     assert anna.notice is not None
     assert anna.notice.key == "refused.scene"

@@ -94,17 +94,22 @@ function order(ask, words, changed) {
   return el('div', {}, el('p', { class: 'soft' }, words.order), row);
 }
 
+// Few numbers are buttons; what lies beyond them is a step away.
 function number(ask, words, changed, inForm) {
-  if (ask.high - ask.low < 13 && ask.lowest === ask.low && ask.highest === ask.high) {
-    const options = [];
-    for (let at = ask.low; at <= ask.high; at++) options.push(['' + at, label(ask, at)]);
-    const row = chooser([...options, ...withNone(ask, words, inForm)], (id) => {
-      row.mark([id]);
-      changed(id === '' ? null : +id);
-    });
-    return row;
-  }
-  return stepper(ask, words, changed, inForm);
+  if (ask.high - ask.low > 12) return stepper(ask, words, changed, inForm);
+  const options = [];
+  for (let at = ask.low; at <= ask.high; at++) options.push(['' + at, label(ask, at)]);
+  const row = chooser([...options, ...withNone(ask, words, inForm)], (id) => {
+    row.mark([id]);
+    changed(id === '' ? null : +id);
+  });
+  if (ask.lowest === ask.low && ask.highest === ask.high) return row;
+  const box = el('div', {}, row, button(words.otherwise, { class: 'quiet' }, () => {
+    box.textContent = '';
+    changed(undefined);
+    box.append(stepper(ask, words, changed, inForm));
+  }));
+  return box;
 }
 
 function stepper(ask, words, changed, inForm) {
