@@ -70,6 +70,7 @@ class Mark:
     words: Say | None = None
     icon: str = ""
     die: Die | None = None
+    colour: str = ""  # its own, where it is no seat's
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,7 @@ class Node:
     note: Say | None = None  # what it would mean now to choose it, or what lies there
     short: Say | None = None  # its name in two or three signs, where places lie close together
     shaded: bool = False  # belongs to what stands out now, such as the largest area
+    colour: str = ""  # its own, where it is no seat's
 
 
 @dataclass(frozen=True, slots=True)

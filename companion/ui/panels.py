@@ -6,6 +6,7 @@ Whatever is an answer to the open ask glows and is tapped where it lies; a numbe
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Any
 
 from kivy.app import App
@@ -25,9 +26,13 @@ from companion.ui.numbers import show
 from companion.ui.reasons import explain
 from companion.ui.text import Card, Framed, NaturalWords, Tagged
 
+BOARDS = {"white-castle": "boards_white_castle", "flowers": "boards_flowers", "oriente": "boards_oriente"}
+
 
 class PanelCard(Card):
     """One panel. `panel` and `live` are set from outside; it paints itself once when either has changed."""
+
+    stays: bool = False  # what is asked is asked here: it stays in view when something new is told
 
     panel = ObjectProperty(None, allownone=True)
     live = ObjectProperty(frozenset())
@@ -230,7 +235,8 @@ def open_reasons(fact: Fact) -> None:
 
 def panel_widgets(box: Any, panels: Sequence[Panel], live: frozenset[str], choose: Any) -> list[Any]:
     """Let a box show these panels; a panel that is the same as before is not touched."""
-    wanted: list[Wanted] = [(painter(panel), {"panel": panel, "live": live}) for panel in panels]
+    painters = [(painter(panel), panel) for panel in panels]
+    wanted: list[Wanted] = [(kind, {"panel": panel, "live": live}) for kind, panel in painters if kind is not None]
 
     def chosen(_: object, option: str) -> None:
         choose(option)
@@ -257,20 +263,20 @@ def ids_on(panels: Sequence[Panel]) -> frozenset[str]:
     return frozenset(found - {""})
 
 
-def own_boards(game: str) -> Mapping[str, type[PanelCard]]:
-    """The panels that a game paints prettier than any other, by their names."""
-    if game == "white-castle":
-        from companion.ui import boards_white_castle
+def own_boards(game: str) -> Mapping[str, type[PanelCard] | None]:
+    """The panels that a game paints prettier than any other, by their names; None where another one tells it all."""
+    if game not in BOARDS:
+        return {}
+    found: Mapping[str, type[PanelCard] | None] = import_module(f"companion.ui.{BOARDS[game]}").BOARDS
+    return found
 
-        return boards_white_castle.BOARDS
-    return {}
 
-
-def painter(panel: Panel) -> type[PanelCard]:
+def painter(panel: Panel) -> type[PanelCard] | None:
+    """Which widget shows this panel; none for one that another panel's board tells."""
     from companion.ui import boards, results
 
     session = App.get_running_app().session
-    own = own_boards(session.header.game) if session and isinstance(panel, Map) else {}
+    own = own_boards(session.header.game) if session else {}
     if panel.name in own:
         return own[panel.name]
     if isinstance(panel, Map) and panel.field:

@@ -19,7 +19,7 @@ from companion.ui.fields import UNSET, options_of
 from companion.ui.kv import load
 from companion.ui.marks import Wanted, fill, seat_chip
 from companion.ui.page import emblem
-from companion.ui.panels import ids_on, panel_widgets
+from companion.ui.panels import ids_on, painter, panel_widgets
 from companion.ui.reasons import close_sheets
 from companion.ui.results import news
 from companion.ui.reveal import Reveal, newly_opened
@@ -28,7 +28,10 @@ from companion.ui.table_menu import open_menu
 
 WIDE = 720
 LESS, MORE = 0.74, 0.98  # the most that what is asked takes of a phone, and with the keys of a number
+FEW_TASKS = 4  # so many things to do may stand below a board that is tapped next
+LARGE_TYPE = 1.5  # so large that a board would no longer be seen below what happened
 BOX = 600  # a screen that lies in the middle and is read from two metres
+Pages = tuple[Panel, ...]
 
 
 class Table(FloatLayout):
@@ -160,14 +163,28 @@ class Table(FloatLayout):
         lies = tuple(panel for panel in scene.panels if panel not in happened)
         if not scene.panels:
             lies = (Facts("present", tuple(Fact(say("panel.present"), seat=seat.id) for seat in scene.people)),)
-        here: tuple[Panel, ...] = lies if self.wide and lies else (*lies, *happened)
+        here: tuple[Panel, ...] = lies if self.wide and lies else self._in_order(lies, happened, live)
         panel_widgets(self.ids.panels, here, live, self._tapped)
         panel_widgets(self.ids.last, () if here is not lies else happened, live, self._tapped)
         self._bring(before, scene, happened, live)
 
+    def _in_order(self, lies: Pages, happened: Pages, live: frozenset[str]) -> Pages:
+        """Results stand last, next to the ask; where a board is to be tapped next, a short one stands above it."""
+        stays = any(getattr(painter(panel), "stays", False) and live & ids_on((panel,)) for panel in lies)
+        tasks = sum(len(panel.tasks) for panel in happened if isinstance(panel, Todo))
+        if not stays or App.get_running_app().theme.scale > LARGE_TYPE:
+            return *lies, *happened
+        first = tuple(panel for panel in happened if isinstance(panel, Result) or tasks > FEW_TASKS)
+        return *first, *lies, *(panel for panel in happened if panel not in first)
+
     def _bring(self, before: Scene | None, scene: Scene, happened: tuple[Panel, ...], live: frozenset[str]) -> None:
         """What is new stands in view from its top on; else where the answers lie, or what has changed."""
         shown, new = self.ids.panels.children[::-1], news(before, happened)
+        self.ids.told.bring([card for card in self.ids.last.children[::-1] if card.panel in new][:1], near=not new)
+        board = [card for card in shown if card.stays and live & ids_on((card.panel,))]
+        if new and board:
+            self.ids.mirror.bring(board if shown[0].panel not in happened else [])
+            return
         fresh = [card for card in shown if card.panel in new]
         if fresh or before is None:
             self.ids.mirror.bring(fresh[:1])

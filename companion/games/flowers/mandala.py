@@ -26,6 +26,10 @@ class Mandala:
     marker: str | None = None
     begun: int = 0  # how many mandalas had begun before it
 
+    def petal(self, colour: str) -> str:
+        """What the place of a colour is called."""
+        return f"{colour}-{self.id}"
+
     def open(self, seat: str) -> int:
         return sum(entry.count for entry in self.opened.values() if entry.seat == seat)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from companion.core.say import Say, Who, say
 from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Why
+from companion.games.flowers.box import Tile
 from companion.games.flowers.end import places
 from companion.games.flowers.mandala import Mandala
 from companion.games.flowers.options import FULL, SCORE
@@ -43,23 +44,46 @@ def panels(table: State) -> tuple[Panel, ...]:
 
 
 def flowers(table: State) -> Map:
-    """Three flowers of six petals; a petal is where a card of its colour is played."""
+    """Three flowers of six petals; a petal is where a card of its colour is played, a tile is where it is claimed."""
     nodes: list[Node] = []
     marks: list[Mark] = []
     for mandala, (x, y) in zip(table.mandalas.values(), CENTRES, strict=True):
-        nodes.append(Node(mandala.id, x, y, centre(mandala), mandala.marker or ""))
+        nodes.append(Node(mandala.id, x, y, centre(mandala), mandala.marker or "", short=say(f"option.{mandala.id}")))
         for colour, (right, down) in zip(table.box.colour_ids, PETALS, strict=True):
             present = "check" if colour in mandala.colours() else ""
             place = (round(x + right, 3), round(y + down, 3))
-            nodes.append(Node(f"{colour}-{mandala.id}", *place, say(f"letter.{colour}"), icon=present))
+            name = mandala.petal(colour)
+            nodes.append(Node(name, *place, say(f"letter.{colour}"), icon=present, colour=colour))
             if mandala.tiles:
                 marks.append(petal(mandala, colour))
+        marks += [*tiles_in(mandala), *cards_round(table, mandala)]
     return Map("mandalas", tuple(nodes), (), tuple(marks))
+
+
+def tiles_in(mandala: Mandala) -> tuple[Mark, ...]:
+    """The two tiles in the middle, by letter and number."""
+    return tuple(Mark(tile.id, mandala.id, words=tile_short(tile), colour=tile.colour) for tile in mandala.tiles)
+
+
+def tile_short(tile: Tile) -> Say:
+    return say("tile_short", letter=say(f"letter.{tile.colour}"), tile=tile.short)
+
+
+def cards_round(table: State, mandala: Mandala) -> tuple[Mark, ...]:
+    """FL-2.7: how many cards each seat has there, open and face down; who has the marker, who would be second."""
+    shown = [seat for seat in table.order if mandala.total(seat)]
+    second = mandala.second(table.order, table.box)
+    marks = []
+    for seat in shown:
+        words = say("cards_there", open=mandala.open(seat), down=mandala.down(seat))
+        icon = "crown" if seat == mandala.marker else "right" if seat == second else ""
+        marks.append(Mark(f"cards-{mandala.id}-{seat}", mandala.id, seat, words, icon))
+    return tuple(marks)
 
 
 def centre(mandala: Mandala) -> Say:
     """Which mandala, and its tiles by letter and number."""
-    tiles = tuple(say("tile_short", letter=say(f"letter.{tile.colour}"), tile=tile.short) for tile in mandala.tiles)
+    tiles = tuple(tile_short(tile) for tile in mandala.tiles)
     return (
         say("centre", mandala=mandala.id, first=tiles[0], second=tiles[1])
         if len(tiles) == 2
@@ -69,14 +93,14 @@ def centre(mandala: Mandala) -> Say:
 
 def petal(mandala: Mandala, colour: str) -> Mark:
     """A lamp: is the colour present, and whose cards of it lie open?"""
-    name = f"{colour}-{mandala.id}"
+    name = mandala.petal(colour)
     opened = mandala.opened.get(colour)
     if opened:
         words = say("petal.open", colour=colour, who=Who(opened.seat), count=opened.count)
-        return Mark(name, name, opened.seat, words, "check")
+        return Mark(name, name, opened.seat, words, "check", colour=colour)
     if colour in mandala.colours():
-        return Mark(name, name, words=say("petal.tile", colour=colour), icon="check")
-    return Mark(name, name, words=say("petal.missing", colour=colour))
+        return Mark(name, name, words=say("petal.tile", colour=colour), icon="check", colour=colour)
+    return Mark(name, name, words=say("petal.missing", colour=colour), colour=colour)
 
 
 def standing(table: State, mandala: Mandala) -> Rows:
@@ -158,7 +182,7 @@ def person(table: State, seat: str) -> tuple[Fact, ...]:
 
 def scored(table: State, seat: str) -> tuple[Fact, ...]:
     won = table.won[seat]
-    singles = tuple(tile.words for tile in won.singles.values())
+    singles = tuple(tile_short(tile) for tile in won.singles.values())
     return (
         Fact(say("column.flowers"), len(won.flowers)),
         Fact(say("column.singles"), say("tiles", tiles=singles) if singles else say("place.none")),

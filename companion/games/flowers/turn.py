@@ -73,7 +73,7 @@ def play_ask(table: State) -> Ask:
     hand, count = table.hand(table.turn), table.count
     counts = allowed(hand, hand)
     lying = [mandala for mandala in table.mandalas.values() if mandala.tiles]
-    petals = tuple(petal_id(mandala, colour) for mandala in lying for colour in table.box.colour_ids)
+    petals = tuple(mandala.petal(colour) for mandala in lying for colour in table.box.colour_ids)
     numbers = tuple(str(number) for number in counts if number != count)
     fits = count in counts
     options = petals + numbers if fits else numbers
@@ -84,13 +84,9 @@ def play_ask(table: State) -> Ask:
         otherwise=otherwise,
         labels=tuple(label(option, count) for option in options + otherwise),
         subject=str(count),
-        about=(("count", count),),
+        about=(("who", Who(table.turn)), ("count", count)),
         rule="FL-2.1",
     )
-
-
-def petal_id(mandala: Mandala, colour: str) -> str:
-    return f"{colour}-{mandala.id}"
 
 
 def petal_of(table: State, petal: str) -> tuple[Mandala, str]:
