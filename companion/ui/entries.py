@@ -76,7 +76,7 @@ class NumberAsk(Field):
         pad.most_words = tr("answer.most", high=high)
         near = low > -FAR and high < FAR
         pad.range_words = tr("answer.from_to", low=low, high=high) if near else ""
-        pad.quick = self.quick(low, high)
+        pad.quick = [] if self.opened else self.quick(low, high)
         pad.value = None if self.value is UNSET else self.value
         pad.fbind("value", self._entered)
         pad.fbind("folded", self._unfolded)
@@ -85,8 +85,10 @@ class NumberAsk(Field):
         """Where a quick value answers at once and the game offers its own, they come first and alone."""
         return self.direct and bool(self.ask.chips) and not self.wide and self.value is UNSET and not self.opened
 
-    def _unfolded(self, _pad: object, folded: bool) -> None:
+    def _unfolded(self, pad: NumberPad, folded: bool) -> None:
+        """None of the quick values was it: they make room for the keys."""
         self.opened = not folded
+        pad.quick = []
         self.tall = not folded
 
     def take(self, ask: Any, seat: str, draft: Any = UNSET) -> None:
