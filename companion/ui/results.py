@@ -101,7 +101,7 @@ class TodoPanel(PanelCard):
         number = show(at + 1) if len(self.panel.tasks) > 1 else ""
         look = {"number": number, "seat": task.seat if mixed else "", "text": spoken(task.words), "task": task}
         look |= {"reason": spoken(task.why) if task.why else "", "fix": task.fix if mends else ""}
-        return TodoLine, {**look, "live": has_help(task), "tag": f"todo.{at}"}
+        return TodoLine, {**look, "live": has_help(task), "tag": f"todo.{self.panel.name}.{at}"}
 
 
 def has_help(task: Task) -> bool:

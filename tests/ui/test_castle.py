@@ -1,0 +1,160 @@
+"""A whole solo game of The White Castle by real taps, with the owner's cards written down first; every tap counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion import owned
+from companion.games.white_castle.deck import read_deck
+from tests.ui.conftest import PHONE, TABLET
+from tests.ui.evenings import opened, reach, sound
+from tools.castle_by_hand import Solo
+
+LOOKS = [(PHONE, 100, "en", "light"), (PHONE, 200, "de", "dark"), (TABLET, 100, "fr", "dark")]
+DICE, HUMAN, CLAN, INFLUENCE = 9, 3 * 2, 3 * 1, 1
+CHOICES = 5  # of a round: gardens that are worth the same, who lies on top, the pad where the track goes far
+CODE = "hanko://castle-deck/1/000ga_i1.011w5_v2.022ga_v2c3.103w5_i1.114ga_v2.125w5_v2.206ga_i1.217w5_v2.220ga_v2"
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_whole_solo_game(ui: Any, look: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    app = opened(ui, look)
+    game = Solo(ui, lambda _: sound(ui))
+    game.prepare()
+    game.play()
+    assert game.turns == [2] * 9
+    assert game.rivals == [1] * 9
+    least = DICE + HUMAN + CLAN + INFLUENCE
+    assert all(least <= taps <= least + CHOICES for taps in game.rounds)
+    assert game.deck <= 45
+    with capsys.disabled():
+        print(f"\ntaps: cards written down {game.deck}, rounds {game.rounds}, least {least}")
+    game.look_back()
+    assert app.shelf.evenings[0].rung[:2] == ("easy", "own")
+    reach(ui, "rung.easy.1")
+    assert app.stage.path[-1][0] == "sheet"
+
+
+def at_the_deck(ui: Any) -> Any:
+    app = opened(ui)
+    app.stage.show("own", kind="white-castle/deck")
+    ui.frames(3)
+    return app
+
+
+def test_half_a_deck_waits(ui: Any) -> None:
+    app = at_the_deck(ui)
+    reach(ui, "own.write")
+    reach(ui, "deck.space.WELL")
+    reach(ui, "deck.effect.gate")
+    reach(ui, "deck.effect.vp")
+    reach(ui, "deck.effect.vp-7")
+    ui.back()
+    ui.frames(2)
+    reach(ui, "own.write")
+    page = app.stage.screen
+    assert page.at == 1
+    assert page.draft[0].step == ""
+    assert page.draft[0].bottom == ("vp-7",)
+    reach(ui, "deck.1")
+    reach(ui, "deck.held.top-0")
+    assert page.card.step == "top"
+    reach(ui, "deck.front")
+    reach(ui, "front.white-left")
+    assert page.card.die == "white-left"
+    assert not page.whole
+
+
+def press(ui: Any, tag: str) -> None:
+    """Tap it, past the word in passing that may lie over it."""
+    from companion.ui.overlays import Toast
+
+    if Toast.current is not None:
+        Toast.current.leave()
+    reach(ui, tag)
+    ui.frames(2)
+
+
+def bring(ui: Any, app: Any, code: str) -> None:
+    reach(ui, "own.bring")
+    reach(ui, "bring_own.paste")
+    ui.type(code)
+    reach(ui, "writing.done")
+    ui.frames(2)
+
+
+def test_a_code_comes_in_and_goes_out_again(ui: Any) -> None:
+    app = at_the_deck(ui)
+    bring(ui, app, CODE)
+    press(ui, "writing.done")  # the name that is proposed
+    ((name, thing),) = app.shelf.owned("white-castle/deck").items()
+    kind = owned.kind("white-castle/deck")
+    assert kind.code is not None
+    assert kind.code(thing) == CODE
+    press(ui, f"own.{name}")
+    press(ui, "thing.code")
+    sound(ui)
+    assert ui.get("code.text").text == CODE
+    press(ui, "code.close")
+    press(ui, f"own.{name}")
+    press(ui, "thing.file")
+    (path,) = (app.shelf.folder / "shared").iterdir()
+    assert owned.from_text(kind, path.read_text("utf-8")) == thing
+    press(ui, f"own.{name}")
+    press(ui, "thing.edit")
+    press(ui, "deck.held.top-0")
+    press(ui, "deck.effect.gate")
+    press(ui, "deck.next")
+    press(ui, "writing.done")
+    changed = read_deck(app.shelf.owned("white-castle/deck")[name])
+    assert changed["C1"].top[0].kind == "gate"
+    press(ui, f"own.{name}")
+    press(ui, "thing.remove")
+    assert app.shelf.owned("white-castle/deck") == {}
+
+
+@pytest.mark.parametrize(("code", "why"), [("hanko://castle-deck/1/000t_t", "deck_size"), ("{", "file_unreadable")])
+def test_a_broken_code_is_refused_in_words(ui: Any, code: str, why: str) -> None:
+    app = at_the_deck(ui)
+    bring(ui, app, code)
+    words = app.stage.screen.words
+    assert any(text in (words(f"refused.{why}"), words(f"refused.{why}", count=1, size=9)) for text in ui.texts())
+    assert app.shelf.owned("white-castle/deck") == {}
+
+
+def test_double_fronts_are_asked_about_and_kept(ui: Any) -> None:
+    app = at_the_deck(ui)
+    bring(ui, app, CODE.replace("/1/000", "/1/010"))
+    reach(ui, "writing.done")
+    reach(ui, "own." + app.tr("own.deck.name"))
+    notes = owned.kind("white-castle/deck").notes(app.shelf.owned("white-castle/deck")[app.tr("own.deck.name")])
+    assert notes
+    assert app.stage.screen.words.say(notes[0]) in ui.texts()
+
+
+def test_the_table_differs_on_a_line_of_the_clan(ui: Any) -> None:
+    app = opened(ui)
+    game = Solo(ui, lambda _: None)
+    game.prepare(write=False)
+    for value in (1, 3, 6, 2, 2, 5, 4, 4, 6):
+        game.tap(f"number.{value}")
+    while game.asked.name != "rival":
+        game._take()
+    session = app.session
+    before = session.facts()
+    line = next(w for w in ui.widgets() if getattr(w, "tag", "").endswith(".differs") and not w.disabled)
+    fix = line.parent.fix
+    reach(ui, line.tag)
+    assert app.stage.screen.asking is not None
+    sound(ui)
+    ui.back()
+    ui.frames(2)
+    assert app.stage.path[-1][0] == "table"
+    assert session.facts() == before
+    assert fix in {ask.name for ask in session.fixes()}
+    line = next(w for w in ui.widgets() if getattr(w, "task", None) is not None and w.fix)
+    reach(ui, line.tag)
+    assert ui.get("task.differs")
+    reach(ui, "task.close")
