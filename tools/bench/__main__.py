@@ -8,7 +8,7 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from tools.bench import journal, play, window
+from tools.bench import box, journal, play, window
 
 OUT = Path("build/bench.json")
 AIMS = {
@@ -18,12 +18,17 @@ AIMS = {
     "resume_3000_ms": "<= 50",
     "fsyncs_per_tap": "<= 1.2",
     "rss_growth_1000_taps_mb": "<= 5",
+    "box_reveal_4_p50_ms": "<= 0.7",
+    "box_reveal_4_p99_ms": "<= 4",
+    "box_reveal_12_p50_ms": "<= 2",
+    "box_reveal_12_p99_ms": "<= 5",
+    "page_gz_bytes": "<= 16384",
 }
 
 
 def main() -> int:
     figures: dict[str, float | None] = {}
-    for measure in (play.measure, journal.measure, window.measure):
+    for measure in (play.measure, journal.measure, window.measure, box.measure):
         figures |= measure()
     figures = {name: value if value is None else round(value, 3) for name, value in figures.items()}
     machine = {"python": platform.python_version(), "sqlite": sqlite3.sqlite_version, "system": platform.platform()}
