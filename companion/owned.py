@@ -26,6 +26,7 @@ class Kind:
     name: str
     read: Callable[[object], Plain]
     notes: Callable[[Plain], tuple[Say, ...]] = lambda _: ()  # odd, but it can be played with
+    prefix: str = ""  # how its code begins
     code: Callable[[Plain], str] | None = None
     decoded: Callable[[str], Plain] | None = None
     options: Mapping[str, Value] = field(default_factory=dict)  # what a new table is set to when one is chosen
@@ -93,6 +94,7 @@ def _deck() -> Kind:
         "deck",
         read,
         notes=lambda plain: deck.warnings(deck.read_deck(plain)),
+        prefix=deck.CODE,
         code=lambda plain: deck.to_code(deck.read_deck(plain)),
         decoded=lambda code: deck.write_deck(deck.from_code(code)),
         options={"cards": "own"},
@@ -131,4 +133,4 @@ def _map() -> Kind:
     def decoded(text: str) -> Plain:
         return maps.to_plain(code.unpack(text, box))
 
-    return Kind("white-lotus", "map", read, code=packed, decoded=decoded)
+    return Kind("white-lotus", "map", read, prefix=code.SCHEME, code=packed, decoded=decoded)

@@ -7,11 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tools import by_hand
+from tools import by_hand, castle_by_hand
 
 OUT = Path("docs/pictures")
 LANGUAGES = ("en", "de")
 THEMES = ("light", "dark")
+CASTLE = ("deck", "take", "place", "rival", "round", "end", "chance", "ladder")
 
 
 def main() -> None:
@@ -25,6 +26,19 @@ def main() -> None:
         by_hand.app_in(ui, size, language, theme)
         by_hand.evening(ui, partial(_take, ui, f"{device}-{theme}-{language}.png"))
         ui.close()
+        castle(ui, device, size, theme, language)
+
+
+def castle(ui: Any, device: str, size: tuple[int, int], theme: str, language: str) -> None:
+    """A solo game, a picture where something new is seen."""
+    by_hand.app_in(ui, size, language, theme)
+
+    def look(name: str) -> None:
+        if name.removeprefix("castle-") in CASTLE:
+            _take(ui, f"{device}-{theme}-{language}.png", name)
+
+    castle_by_hand.solo(ui, look)
+    ui.close()
 
 
 def _take(ui: Any, ending: str, name: str) -> None:

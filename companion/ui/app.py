@@ -11,6 +11,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
+from kivy.utils import platform
 
 from companion.core.say import Refused, Say
 from companion.settings import Settings
@@ -60,6 +61,10 @@ class HankoApp(App):
     def on_start(self) -> None:
         Window.bind(on_keyboard=self._key)
         self._where_we_were()
+        if platform == "android":
+            from companion.ui import links
+
+            links.listen(self)
         if self.shelf.notice:
             self.say(self.shelf.notice)
 

@@ -115,6 +115,18 @@ def test_a_code_comes_in_and_goes_out_again(ui: Any) -> None:
     assert app.shelf.owned("white-castle/deck") == {}
 
 
+def test_a_link_read_by_the_camera_brings_the_deck(ui: Any) -> None:
+    from companion.ui import links
+
+    app = opened(ui)
+    assert not links.follow(app, "hanko://box/192.0.2.1:8000/x")
+    assert app.stage.path[-1][0] == "home"
+    assert links.follow(app, CODE)
+    ui.frames(2)
+    press(ui, "writing.done")
+    assert len(app.shelf.owned("white-castle/deck")) == 1
+
+
 @pytest.mark.parametrize(("code", "why"), [("hanko://castle-deck/1/000t_t", "deck_size"), ("{", "file_unreadable")])
 def test_a_broken_code_is_refused_in_words(ui: Any, code: str, why: str) -> None:
     app = at_the_deck(ui)

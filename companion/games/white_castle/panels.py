@@ -42,11 +42,11 @@ LEVELS = ("gate", "level1", "level2", "level3")
 def table(court: Court, final: Final, solo: Solo | None) -> Iterator[Panel]:
     """From what happened last to what hardly changes."""
     clan = solo.clan if solo else None
-    if court.result:
-        yield court.result
+    turn = clan.shown() if clan else None
+    if court.result and not (turn and court.result.name == "turn"):
+        yield court.result  # the human's own turn says itself in what there is to do
     if court.tasks:
         yield Todo("todo", court.tasks)
-    turn = clan.shown() if clan else None
     if clan and turn:
         yield telling.result(turn, court.book.at)
         yield Todo("rival", telling.tasks(turn, clan.cards))
