@@ -84,8 +84,9 @@ def _turn(seat: str, *, back: bool) -> Callable[[], Any]:
 def to_keep(session: Any) -> list[tuple[Kind, Plain]]:
     """What this table has that could begin another evening."""
     found = []
-    for kind in kinds(session.header.game):
-        thing = kind.of_game(session.position.game)
+    game = getattr(getattr(session, "position", None), "game", None)  # a guest's phone plays nothing itself
+    for kind in kinds(session.header.game) if game is not None else ():
+        thing = kind.of_game(game)
         if thing is not None and thing != session.header.own.get(kind.name):
             found.append((kind, thing))
     return found
@@ -117,7 +118,7 @@ def _kept(kind: Kind, thing: Plain, name: str) -> None:
 
 
 def chance_is_ours(session: Any) -> bool:
-    return bool(getattr(session.header, "seed", "")) and any(row.by == DEALER for row in session.log)
+    return bool(getattr(session.header, "seed", "")) and any(row.by == DEALER for row in getattr(session, "log", ()))
 
 
 def prove_chance() -> None:
