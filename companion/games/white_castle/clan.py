@@ -193,10 +193,10 @@ class Clan:
         return Pick("rival", ("done",), rule="WC-S-5.3")
 
     def effect_ask(self, heard: int) -> Ask:
-        """A card has two actions at least; two cards at most count."""
+        """A card has two actions at least; two cards at most count. What ends the turn stands first."""
         symbols = SYMBOLS if heard < MOST_HEARD else ()
         done, labels = (("done",), (say("option.done"),)) if heard >= 2 else ((), ())
-        return Pick("effect", (*symbols, *done), labels=(*called(symbols), *labels), rule="WC-S-5.3")
+        return Pick("effect", (*done, *symbols), labels=(*labels, *called(symbols)), rule="WC-S-5.3")
 
     def amount_ask(self, kind: str) -> Ask:
         about = (("kind", say(f"account.{'points' if kind == 'vp' else kind}")),)
