@@ -1,7 +1,234 @@
-"""Oriente as it lies on the table."""
+"""Oriente as it lies on the table: seats along a long table, discs and the stone before their owners; the fight.
+
+A seat that is an answer is tapped where it sits; any other tells everything that lies open before it.
+"""
 
 from __future__ import annotations
 
-from companion.ui.panels import PanelCard
+from typing import Any
 
-BOARDS: dict[str, type[PanelCard] | None] = {}
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, Ellipse, SmoothLine, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.core.scene import Fact, Facts, Map, Mark, Node
+from companion.ui.drawing import draw_icon, draw_text
+from companion.ui.kv import load
+from companion.ui.marks import Wanted, fill, seat_of, spoken
+from companion.ui.numbers import show
+from companion.ui.panels import PanelCard
+from companion.ui.reasons import ReasonLine
+from companion.ui.takes import tell_seat
+from companion.ui.text import Framed, Tagged
+
+STONE, DISC, CARDS, CLAIM = "stone", "disc-", "cards-", "claim-"
+BARGAIN = "bargain"
+SIGNS = 6.5  # of small type, the least width for what is told of a seat
+COUNTING = 0.5  # seconds in which a sum grows
+
+
+class Sitting(ButtonBehavior, Tagged, Framed, BoxLayout):
+    """One seat: badge and name, the inhabitant, how many VP cards; while it is asked, what a claim is worth."""
+
+    id = StringProperty("")
+    seat = StringProperty("")
+    name = StringProperty("")
+    role = StringProperty("")
+    note = StringProperty("")
+    claim = StringProperty("")  # an icon: surely, perhaps, no
+    cards = StringProperty("")
+    disc = BooleanProperty(False)
+    stone = BooleanProperty(False)
+    turned_up = BooleanProperty(False)
+    glowing = BooleanProperty(False)
+
+
+class TableTop(Widget):
+    """The table between two rows of seats: before each seat its disc, before one the stone of fate."""
+
+    sittings = ListProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(**properties)
+        for name in ("pos", "size", "sittings"):
+            self.fbind(name, self._redraw)
+        App.get_running_app().theme.fbind("seats", self._redraw)
+
+    def follow(self, left: list[Sitting], right: list[Sitting]) -> None:
+        for sitting in (*left, *right):
+            for name in ("pos", "size", "disc", "stone", "seat", "cards"):
+                sitting.funbind(name, self._redraw)
+                sitting.fbind(name, self._redraw)
+        self.sittings = [*((sitting, -1) for sitting in left), *((sitting, 1) for sitting in right)]
+        self._redraw()
+
+    def _draw(self, *_: object) -> None:
+        theme = App.get_running_app().theme
+        self.canvas.clear()
+        with self.canvas:
+            Color(*theme.well)
+            SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[self.width * 0.3])
+            Color(*theme.line)
+            SmoothLine(rounded_rectangle=(*self.pos, *self.size, self.width * 0.3), width=dp(1))
+            for sitting, side in self.sittings:
+                x = self.right - dp(17) if side > 0 else self.x + dp(17)
+                self._disc(theme, sitting, x, sitting.center_y + dp(13))
+                self._cards(theme, sitting, x, sitting.center_y - dp(13))
+                if sitting.stone:
+                    self._stone(theme, self.center_x, sitting.center_y)
+
+    def _cards(self, theme: Any, sitting: Sitting, x: float, y: float) -> None:
+        """The VP cards of a seat: how many."""
+        paint, (wide, high) = theme.seat("white"), (dp(20), dp(22))
+        Color(*theme.line)
+        SmoothRoundedRectangle(pos=(x - wide / 2 - 1, y - high / 2 - 1), size=(wide + 2, high + 2), radius=[dp(4)])
+        Color(*paint.fill)
+        SmoothRoundedRectangle(pos=(x - wide / 2, y - high / 2), size=(wide, high), radius=[dp(3)])
+        draw_text(sitting.cards, (x, y), dp(17), paint.text)
+
+    def _disc(self, theme: Any, sitting: Sitting, x: float, y: float) -> None:
+        """Full while it can be spent, an empty ring afterwards."""
+        paint, radius = theme.seat(seat_of(sitting.seat).colour), dp(12)
+        if sitting.disc:
+            Color(*paint.fill)
+            Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+            Color(*paint.text)
+            SmoothLine(circle=(x, y, radius * 0.55), width=dp(1.2))
+        Color(*theme.line)
+        SmoothLine(circle=(x, y, radius), width=dp(1))
+
+    def _stone(self, theme: Any, x: float, y: float) -> None:
+        wide, high = dp(30), dp(26)
+        Color(*theme.ink)
+        Ellipse(pos=(x - wide / 2, y - high / 2), size=(wide, high))
+        draw_icon("emblem-fan", (x, y), dp(18), theme.paper)
+
+
+class SeatsBoard(PanelCard):
+    """The map of the seats, clockwise from the upper left: the first row down the right, the rest up the left."""
+
+    stays = True
+    deals = BooleanProperty(False)
+    single = BooleanProperty(False)  # all below each other, where two would not fit beside each other
+    title = StringProperty("")
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("width", self._paint)
+        App.get_running_app().theme.fbind("small", self._paint)
+
+    def paint(self) -> None:
+        panel: Map = self.panel
+        self.single = self.width * 0.36 < App.get_running_app().theme.small * SIGNS
+        self.title, self.heading = self.heading, ""
+        self.deals = any(ask.name == BARGAIN for ask in App.get_running_app().session.fixes())
+        right = () if self.single else panel.nodes[1 : 1 + len(panel.nodes) // 2]
+        rest = panel.nodes[1 + len(right) :]
+        left = (*panel.nodes[:1], *(rest if self.single else rest[::-1]))
+        lying: dict[str, list[Mark]] = {}
+        for mark in panel.marks:
+            lying.setdefault(mark.at, []).append(mark)
+        rows = [
+            fill(self.ids[name], [self._sitting(node, lying.get(node.id, [])) for node in nodes], self._tapped)
+            for name, nodes in (("left", left), ("right", right))
+        ]
+        self.ids.top.follow(*rows)
+
+    def _sitting(self, node: Node, marks: list[Mark]) -> Wanted:
+        ids = {mark.id for mark in marks}
+        inhabitant = next((mark.words for mark in marks if mark.id == node.id), None)
+        cards = next((mark.words for mark in marks if mark.id.startswith(CARDS)), None)
+        turned_up = inhabitant is not None and bool(inhabitant.parts)
+        note = spoken(node.note) if node.note else ""
+        return Sitting, {
+            "id": node.id,
+            "seat": node.seat,
+            "name": seat_of(node.seat).name,
+            "role": spoken(inhabitant) if inhabitant and (turned_up or not note) else "",
+            "turned_up": turned_up,
+            "cards": str(dict(cards.parts)["count"]) if cards else "",
+            "note": note,
+            "claim": next((mark.icon for mark in marks if mark.id.startswith(CLAIM)), ""),
+            "disc": any(id_.startswith(DISC) for id_ in ids),
+            "stone": STONE in ids,
+            "glowing": node.id in self.live,
+            "tag": f"seat.{node.id}",
+        }
+
+    def _tapped(self, sitting: Sitting) -> None:
+        if sitting.id in self.live:
+            self.dispatch("on_choose", sitting.id)
+        else:
+            tell_seat(sitting.seat)
+
+    def bargain(self) -> None:
+        """A deal: the card, and who gets it or what comes back for it."""
+        App.get_running_app().stage.show("fixes", fix=BARGAIN, agreed=True)
+
+
+class FightSide(Framed, BoxLayout):
+    """One side of a fight: its sum, line by line what it is made of, and who may still join it."""
+
+    text = StringProperty("")
+    total = NumericProperty(0)
+    shown = NumericProperty(0)
+
+    def on_total(self, *_: object) -> None:
+        Animation.cancel_all(self, "shown")
+        if App.get_running_app().theme.reduce_motion or self.total < self.shown:
+            self.shown = self.total
+        else:
+            Animation(shown=self.total, duration=COUNTING).start(self)
+
+
+class Joiner(ButtonBehavior, Tagged, Framed, AnchorLayout):
+    """The badge of a seat, to be tapped where it joins."""
+
+    seat = StringProperty("")
+    value = StringProperty("")
+
+
+class FightBoard(PanelCard):
+    """Both sides side by side; a badge below a side is tapped to join it."""
+
+    stays = True
+
+    def paint(self) -> None:
+        panel: Facts = self.panel
+        sides = [fact for fact in panel.facts if fact.why]
+        columns = fill(self.ids.sides, [self._side(fact) for fact in sides])
+        for column, fact in zip(columns, sides, strict=True):
+            lines = [(ReasonLine, {"amount": show(why.amount), "text": spoken(why.words)}) for why in fact.why]
+            fill(column.ids.lines, lines)
+            free = [each for each in panel.facts if each.id in self.live and self._joins(each, fact)]
+            badges = [(Joiner, {"seat": each.seat, "value": each.id, "tag": f"joins.{each.id}"}) for each in free]
+            fill(column.ids.free, badges, self._join)
+
+    def _side(self, fact: Fact) -> Wanted:
+        total = fact.value if isinstance(fact.value, int) else 0
+        return FightSide, {"text": spoken(fact.words), "total": total}
+
+    def _joins(self, offer: Fact, side: Fact) -> bool:
+        """Is this an offer to join that side? The words of both say which."""
+        return not offer.why and offer.words.key.rpartition(".")[2] == side.id
+
+    def _join(self, badge: Joiner) -> None:
+        self.dispatch("on_choose", badge.value)
+
+
+TOLD_AT_THE_SEAT = ("people", "piles", "priority")
+BOARDS: dict[str, type[PanelCard] | None] = {
+    "seats": SeatsBoard,
+    "fight": FightBoard,
+    **dict.fromkeys(TOLD_AT_THE_SEAT),
+}
+
+load("boards_oriente")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
 from companion.core.asks import Ask, Value, clean
@@ -27,8 +28,12 @@ DONE = say("fixes.corrected")
 class Fixes(Paper):
     empty = BooleanProperty(False)
 
-    def enter(self, fix: str = "") -> None:
-        """All that can be corrected, or with `fix` that one at once, and then back."""
+    def enter(self, fix: str = "", *, agreed: bool = False) -> None:
+        """All that can be corrected, or with `fix` that one at once, and then back.
+
+        What people have `agreed` is no correction: nobody is asked why, and the last tap says it all.
+        """
+        self.agreed = agreed
         self.app = App.get_running_app()
         self.asking: Any = None
         self.once = False
@@ -64,10 +69,19 @@ class Fixes(Paper):
         """What is it really?"""
         box = AskBox(done_words=self.app.tr("fixes.next"))
         box.bind(on_answer=lambda _, value: self._why(ask, value))
-        self.asking = AskPage(title=self.app.tr("fixes.title"), note=self.app.tr("fixes.table_is_right"))
+        tr = self.app.tr
+        title, note = (tr.say(short(ask)), "") if self.agreed else (tr("fixes.title"), tr("fixes.table_is_right"))
+        self.asking = AskPage(title=title, note=note)
         self.asking.put(box)
         self.app.stage.add_widget(self.asking)
         box.take(Asked(TABLE, ask.key, "", False, ask))
+        if self.agreed:
+            box.field.fbind("value", lambda field, value: Clock.schedule_once(lambda _: self._all(box)))
+
+    def _all(self, box: AskBox) -> None:
+        """As soon as everything is entered, it is given."""
+        if self.asking is not None and box.field.ready:
+            box.give(box.field.value)
 
     def _close(self) -> None:
         self.app.stage.remove_widget(self.asking)
@@ -86,6 +100,9 @@ class Fixes(Paper):
         """A reason by one tap, or typed; it stands in the timeline."""
         if value is None:  # "never mind" corrects nothing
             self._leave()
+            return
+        if self.agreed:
+            self._fix(ask, value, self._note("agreed", None))
             return
         tr = self.app.tr
         spoken = tr.part(told(ask, value, self.app.people))
@@ -109,6 +126,8 @@ class Fixes(Paper):
 
         if self.app.attempt(fix):
             self._leave()
+            if self.agreed and not dropped:
+                return
             self.app.say(say("fixes.asked_again", who=tuple(Who(seat) for seat in dropped)) if dropped else DONE)
 
 

@@ -17,7 +17,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Refused, Say
-from companion.core.scene import Dice, Fact, Facts, Map, Panel, Rows, Track
+from companion.core.scene import Dice, Fact, Facts, Map, Panel, Result, Rows, Todo, Track
 from companion.ui.buttons import TARGET
 from companion.ui.fields import SPOT
 from companion.ui.kv import load
@@ -129,7 +129,8 @@ class RowsPanel(PanelCard):
         heads = self._heads(panel)
         lines = [heads, *([value_text(fact) or name_text(fact) for fact in row] for row in panel.rows)]
         widths = [max(measure(line[at]) for line in lines if at < len(line)) for at in range(len(heads))]
-        fits = sum(widths) + dp(40) <= self.width - dp(32)
+        around = App.get_running_app().theme.icon * 1.3 + dp(8) + dp(4) * len(widths)  # the mark, and the gaps
+        fits = sum(widths) + around <= self.width - dp(24)
         self._grid(panel, heads, widths if fits else None)
         self._blocks(panel, [] if fits else heads)
 
@@ -276,7 +277,8 @@ def painter(panel: Panel) -> type[PanelCard] | None:
     from companion.ui import boards, results
 
     session = App.get_running_app().session
-    own = own_boards(session.header.game) if session else {}
+    lies = not isinstance(panel, (Result, Todo))  # what happened looks alike in every game
+    own = own_boards(session.header.game) if session and lies else {}
     if panel.name in own:
         return own[panel.name]
     if isinstance(panel, Map) and panel.field:

@@ -11,7 +11,7 @@ from companion.core.scene import Fact, Facts, Rows
 from companion.ui.marks import Wanted, seat_of, spoken
 from companion.ui.numbers import show
 from companion.ui.overlays import Sheetlet
-from companion.ui.panels import FactTile, value_text
+from companion.ui.panels import FactTile, open_reasons, tile, value_text
 from companion.ui.text import Words
 
 
@@ -49,3 +49,24 @@ def notes(row: tuple[Fact, ...]) -> Iterator[str]:
     yield ", ".join(f"{spoken(fact.words)} {value_text(fact)}" for fact in others)
     for why in total.why:
         yield spoken(why.words)
+
+
+def tell_seat(seat: str) -> None:
+    """A sheet for a seat: whatever the tables of this scene say of it; a number with reasons opens them."""
+    app = App.get_running_app()
+    sheet = Sheetlet(tag="seat", title=seat_of(seat).name)
+    for panel in app.scene.panels:
+        for row in panel.rows if isinstance(panel, Rows) else ():
+            if row[0].seat == seat:
+                for column, fact in zip(panel.columns[-len(row) + 1 :], row[1:], strict=True):
+                    sheet.put(told(spoken(column), fact))
+    sheet.choices = [("close", app.tr("close"), "quiet")]
+    sheet.open()
+
+
+def told(name: str, fact: Fact) -> FactTile:
+    """A line of the sheet: what it is, and what is known of it."""
+    kind, look = tile(fact, frozenset(), name=name)
+    widget: FactTile = kind(**look)
+    widget.bind(on_release=lambda line: open_reasons(line.fact))
+    return widget

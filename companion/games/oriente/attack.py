@@ -9,7 +9,7 @@ from companion.core.asks import Ask, Pick
 from companion.core.flow import Flow, Question, one
 from companion.core.game import TABLE
 from companion.core.say import Say, Who, say
-from companion.core.scene import Why
+from companion.core.scene import Side, Why
 from companion.games.oriente.box import UNSEEN, word_pick
 from companion.games.oriente.deck import new_inhabitant, reveal, turned_up
 from companion.games.oriente.fight import ATTACK, DEFENCE, Fight, left_over
@@ -28,6 +28,7 @@ def attack(table: Table, seat: str) -> Flow:
     fight.join(seat, ATTACK, table.inhabitants[seat])
     fight.join(target, DEFENCE, table.inhabitants[target])
     yield from support(table, fight)
+    fight.open = False
     winner = yield from (decided(table, fight) if table.full else told(fight))
     loser = fight.defender if winner == fight.attacker else fight.attacker
     words = (
@@ -35,7 +36,8 @@ def attack(table: Table, seat: str) -> Flow:
         if table.full
         else won(winner, loser)
     )
-    table.tell("fight", words, "OR-5.4", lines(table, fight))
+    both = sides(table, fight, winner) if table.full else ()
+    table.tell("fight", words, "OR-5.4", lines(table, fight), sides=both, winners=(winner,))
     capture(table, winner, loser)
     yield from replacement(table, fight, winner, loser)
 
@@ -59,6 +61,17 @@ def lines(table: Table, fight: Fight) -> tuple[Why, ...]:
             if fight.sides[seat] == side and (card := fight.turned_up.get(seat)):
                 words = say("why.reinforcement", who=Who(seat), card=table.box.named(card))
                 found.append(Why(table.box.value(card), words, "OR-5.3"))
+    return tuple(found)
+
+
+def sides(table: Table, fight: Fight, winner: str) -> tuple[Side, ...]:
+    """OR-5.4: attack and defence, each with what it is made of."""
+    made, found = lines(table, fight), []
+    for side in (ATTACK, DEFENCE):
+        seats = tuple(seat for seat, chosen in fight.sides.items() if chosen == side)
+        why = tuple(line for line in made if dict(line.words.parts)["who"] in [Who(seat) for seat in seats])
+        words = say(f"side.{side}", who=Who(fight.main(side)))
+        found.append(Side(words, seats, fight.sum(side, table.box), why, won=fight.main(side) == winner))
     return tuple(found)
 
 

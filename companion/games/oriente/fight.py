@@ -19,6 +19,7 @@ class Fight:
     sides: dict[str, str] = field(default_factory=dict)
     roles: dict[str, str | None] = field(default_factory=dict)
     turned_up: dict[str, str] = field(default_factory=dict)  # reinforcement of a seat's Samurai
+    open: bool = True  # may others still support?
     shogun_wins: bool | None = None  # what the table said, where it was asked
 
     def join(self, seat: str, side: str, role: str | None) -> None:

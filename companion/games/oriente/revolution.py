@@ -9,7 +9,7 @@ from companion.core.asks import Ask, Some
 from companion.core.flow import Flow, Question, one
 from companion.core.game import CHANCE, TABLE
 from companion.core.say import Say, Who, say
-from companion.core.scene import Why
+from companion.core.scene import Opened, Why
 from companion.games.oriente.box import NOFU, UNSEEN, word_pick
 from companion.games.oriente.deck import reveal
 from companion.games.oriente.table import Table
@@ -29,7 +29,8 @@ def revolution(table: Table, leader: str) -> Flow:
     gives = {seat: half(table.cards(seat)) for seat in fallen}
     pool = sum(gives.values()) + sum(table.cards(seat) for seat in joined)
     deal = dealt(pool, joined)
-    table.tell("revolution", outcome(leader, force, fallen), "OR-6.1b", lines(table, joined, gives, deal, pool))
+    why = lines(table, joined, gives, deal, pool)
+    table.tell("revolution", outcome(leader, force, fallen), "OR-6.1b", why, opened=fates(gives, deal), winners=joined)
     tasks(table, leader, gives, deal)
     if any(gives.values()) or (pool and len(joined) > 1):
         yield from share(table, joined, gives, deal)
@@ -73,6 +74,12 @@ def outcome(leader: str, force: int, fallen: Sequence[str]) -> Say:
     return say("result.revolution", who=Who(leader), force=force, victims=tuple(map(Who, fallen)))
 
 
+def fates(gives: dict[str, int], deal: dict[str, int]) -> tuple[Opened, ...]:
+    """What it means for everybody it touches: whose cards come, whose go."""
+    came = tuple(Opened(seat, say("fate.gets", count=count)) for seat, count in deal.items())
+    return came + tuple(Opened(seat, say("fate.gives", count=count)) for seat, count in gives.items())
+
+
 def lines(
     table: Table, joined: Sequence[str], gives: dict[str, int], deal: dict[str, int], pool: int
 ) -> tuple[Why, ...]:
@@ -81,9 +88,9 @@ def lines(
         Why(table.workers["square"], say("why.workers"), "OR-6.1b"),
         Why(len(joined), say("why.joined", who=tuple(map(Who, joined))), "OR-6.1b"),
     ]
+    found.append(Why(pool, say("why.pool"), "OR-6.1e"))
     found += [Why(count, say("why.gives_half", who=Who(seat)), "OR-6.1d") for seat, count in gives.items()]
     found += [Why(table.cards(seat), say("why.pools_own", who=Who(seat)), "OR-6.1e") for seat in joined]
-    found.append(Why(pool, say("why.pool"), "OR-6.1e"))
     return (*found, *(Why(count, say("why.is_dealt", who=Who(seat)), "OR-6.1f") for seat, count in deal.items()))
 
 

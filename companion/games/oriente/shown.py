@@ -7,14 +7,15 @@ from collections.abc import Iterable, Mapping
 from companion.core.say import Say, Who, say
 from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo
 from companion.games.oriente.announce import standing_words
-from companion.games.oriente.attack import lines, sums
+from companion.games.oriente.attack import free, lines, sums
 from companion.games.oriente.box import UNSEEN
 from companion.games.oriente.ending import ranks, values
 from companion.games.oriente.fight import ATTACK, DEFENCE, Fight
 from companion.games.oriente.options import SCORE
-from companion.games.oriente.priority import POSSIBLE, SURE
+from companion.games.oriente.priority import BARRED, POSSIBLE, SURE
 from companion.games.oriente.table import Bonus, Table
 
+CLAIMS = {SURE: "check", POSSIBLE: "why", BARRED: "cross"}
 EDGE = 0.06  # room above and below for what lies at a seat
 
 
@@ -29,11 +30,10 @@ def title(table: Table) -> Say:
 def panels(table: Table) -> tuple[Panel, ...]:
     if table.options["mode"] == SCORE:
         return ()
-    shown: list[Panel] = [seats(table), people(table)]
+    shown: list[Panel] = [fighting(table, table.fight)] if table.fight else []
+    shown += [seats(table), people(table)]
     if table.asking_claims:
         shown.append(priority(table))
-    if table.fight:
-        shown.append(fighting(table, table.fight))
     shown += [piles(table), supply(table)]
     if table.tasks:
         shown.append(Todo("todo", tuple(table.tasks)))
@@ -71,13 +71,28 @@ def seats(table: Table) -> Map:
     for seat, (x, y) in zip(table.order, round_table(len(table.order)), strict=True):
         stone = "seal" if seat == table.stone else ""
         role = table.inhabitants[seat]
-        nodes.append(Node(seat, x, y, say(f"option.{role}") if role else say("face_down"), seat, stone))
+        note = claim_note(table, seat)
+        nodes.append(Node(seat, x, y, say(f"option.{role}") if role else say("face_down"), seat, stone, note))
         marks.append(Mark(seat, seat, words=inhabitant(table, seat)))
         if table.discs[seat]:
             marks.append(Mark(f"disc-{seat}", seat, words=say("disc.has"), icon="counter"))
+        marks.append(Mark(f"cards-{seat}", seat, words=say("cards_held", count=table.cards(seat))))
+        if note:
+            kind = table.standing(seat).kind
+            marks.append(Mark(f"claim-{seat}", seat, words=say(f"priority.{kind}"), icon=CLAIMS[kind]))
         if stone:
             marks.append(Mark("stone", seat, words=say("fate_stone"), icon=stone))
     return Map("seats", tuple(nodes), (), tuple(marks))
+
+
+def claim_note(table: Table, seat: str) -> Say | None:
+    """OR-3.2: while priority is asked, what it would be worth to tap this seat, in few words."""
+    if not table.asking_claims or seat == table.announcer:
+        return None
+    found = table.standing(seat)
+    least = [role for role, value in table.box.values.items() if value == found.least]
+    parts = {"card": table.box.named(least[0])} if found.reason == "if_at_least" else {}
+    return say(f"stands.{found.reason}", **parts)
 
 
 def round_table(count: int) -> tuple[tuple[float, float], ...]:
@@ -132,6 +147,10 @@ def fighting(table: Table, fight: Fight) -> Facts:
     for side in (ATTACK, DEFENCE):
         why = tuple(line for line in made if side_of(line.words, fight) == side)
         facts.append(Fact(say(f"side.{side}", who=Who(fight.main(side))), total[side], side, why=why))
+        facts += [
+            Fact(say(f"joins.{side}"), id=f"{seat}-{fight.main(side)}", seat=seat)
+            for seat in (free(table, fight) if fight.open else ())
+        ]
     return Facts("fight", tuple(facts))
 
 

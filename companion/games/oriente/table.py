@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from companion.core.book import Book
 from companion.core.game import Given
 from companion.core.say import Say, Who, say
-from companion.core.scene import Result, Task, Why
+from companion.core.scene import Opened, Result, Side, Task, Why
 from companion.games.oriente.box import GEISHA, NOFU, UNSEEN, Box, box_of
 from companion.games.oriente.fight import Fight
 from companion.games.oriente.options import FULL, OPTIONS, chosen
@@ -161,5 +161,18 @@ class Table:
         """Something to do with the real pieces."""
         self.tasks.append(Task(seat, words))
 
-    def tell(self, name: str, words: Say, rule: str, why: Iterable[Why] = ()) -> None:
-        self.result = Result(name, words, self.book.at, why=tuple(why), rule=rule)
+    def tell(
+        self,
+        name: str,
+        words: Say,
+        rule: str,
+        why: Iterable[Why] = (),
+        *,
+        opened: tuple[Opened, ...] = (),
+        winners: tuple[str, ...] = (),
+        sides: tuple[Side, ...] = (),
+    ) -> None:
+        """What happened; both sides of a fight, and what a revolution opens, are a moment of their own."""
+        if sides:
+            opened = tuple(Opened(side.seats[0], side.words, side.total) for side in sides)
+        self.result = Result(name, words, self.book.at, opened, tuple(why), winners, rule, sides)
