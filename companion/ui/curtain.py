@@ -13,14 +13,14 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.core.say import Who, say
-from companion.core.scene import Asked, Fact, Facts, Panel, Scene
-from companion.core.telling import told
+from companion.core.say import Who
+from companion.core.scene import Asked, Panel, Scene
 from companion.ui import feel
 from companion.ui.asks import AskBox
 from companion.ui.kv import load
@@ -28,9 +28,11 @@ from companion.ui.marks import Wanted, fill, seat_of
 from companion.ui.panels import panel_widgets
 from companion.ui.reasons import close_sheets
 from companion.ui.seats import Seal
-from companion.ui.text import Framed, NaturalWords, Tagged
+from companion.ui.stored import stored
+from companion.ui.text import Framed, NaturalWords, Tagged, in_lines, longest_word
 
 HOLD, CALM, IDLE = 0.4, 0.3, 8.0
+MANY = 6
 
 
 class HoldButton(ButtonBehavior, Framed, NaturalWords):
@@ -74,19 +76,23 @@ class SealSpot(ButtonBehavior, Tagged, BoxLayout):
 
     seat = StringProperty("")
     sealed = BooleanProperty(False)
+    named = BooleanProperty(True)
     name = StringProperty("")
     least = NumericProperty("72dp")
     limit = NumericProperty(10_000)
 
     def on_kv_post(self, base_widget: Any) -> None:
-        self.fbind("seat", self._look)
+        for name in ("seat", "named"):
+            self.fbind(name, self._look)
         self.fbind("sealed", self._press)
         self._look()
 
     def _look(self, *_: object) -> None:
         sits = seat_of(self.seat)
         seal: Seal = self.ids.seal
-        seal.shape, seal.letter, self.name = sits.shape or "disc", sits.letter, sits.name
+        seal.shape, seal.letter = sits.shape or "disc", sits.letter
+        self.name = in_lines(sits.name, self.ids.label.font_size, seal.width) if self.named else ""
+        self.least = max(seal.width, longest_word(self.name, self.ids.label.font_size) + dp(8))
 
     def _press(self, *_: object) -> None:
         if self.sealed:
@@ -96,10 +102,15 @@ class SealSpot(ButtonBehavior, Tagged, BoxLayout):
 
 
 def seal_spots(scene: Scene, where: str = "") -> list[Wanted]:
-    """A spot for each seat that is asked for a secret and is here: pressed or not, never what."""
+    """A spot for each seat that is asked for a secret and is here: pressed or not, never what.
+
+    Where many seal on a phone, shape and letter name them alone.
+    """
+    here = [asked.seat for asked in secrets(scene)]
+    named = len(here) <= MANY or App.get_running_app().theme.far
     return [
-        (SealSpot, {"seat": asked.seat, "sealed": asked.seat in scene.sealed, "tag": f"{where}seal.{asked.seat}"})
-        for asked in secrets(scene)
+        (SealSpot, {"seat": seat, "sealed": seat in scene.sealed, "named": named, "tag": f"{where}seal.{seat}"})
+        for seat in here
     ]
 
 
@@ -109,8 +120,9 @@ def secrets(scene: Scene) -> list[Asked]:
 
 
 def next_seat(scene: Scene) -> str:
-    """Who is to hold the device next."""
-    return next((asked.seat for asked in secrets(scene) if asked.seat not in scene.sealed), "")
+    """Who is to hold the device next; who has an own phone seals on that."""
+    elsewhere = {*scene.sealed, *App.get_running_app().phones}
+    return next((asked.seat for asked in secrets(scene) if asked.seat not in elsewhere), "")
 
 
 class Shut(BoxLayout):
@@ -196,7 +208,7 @@ class Curtain(FloatLayout):
         self.face.box.take(asked)
         self.face.fbind("height", self._room)
         self._room()
-        own = self._own()
+        own = stored(app)
         self.face.ids.see.opacity = 1 if own else 0
         self.face.ids.see.disabled = not own
         self._busy()
@@ -205,17 +217,12 @@ class Curtain(FloatLayout):
         if isinstance(self.face, Behind):
             self.face.box.room = self.face.height - self.face.ids.head.height - self.face.ids.see.height
 
-    def _own(self) -> tuple[Panel, ...]:
-        """What only this seat sees: under its seal, and on its side of the table."""
-        app = App.get_running_app()
-        return own_seal(app.session, app.viewer) + own_panels(app.scene, app.session.scene(None))
-
     def see(self, seen: bool) -> None:
         """What the seat has stored stands there only while it is held."""
         app = App.get_running_app()
         if not isinstance(self.face, Behind):
             return
-        own: Sequence[Panel] = self._own() if seen and app.viewer else ()
+        own: Sequence[Panel] = stored(app) if seen and app.viewer else ()
         if seen or self.face.ids.own.children:
             panel_widgets(self.face.ids.own, own, frozenset(), lambda _: None)
 
@@ -283,18 +290,6 @@ class Curtain(FloatLayout):
                 App.get_running_app().cover()
             return True
         return False
-
-
-def own_seal(session: Any, seat: str) -> tuple[Panel, ...]:
-    """What this seat has sealed in the open round, while it may still seal anew."""
-    found = session.under_seal(seat)
-    words = found and say("panel.sealed", value=told(found[0], found[1], session.names()))
-    return (Facts("own_seal", (Fact(words),)),) if words else ()
-
-
-def own_panels(own: Scene, shared: Scene) -> tuple[Panel, ...]:
-    """What this seat sees and nobody else does."""
-    return tuple(panel for panel in own.panels if panel not in shared.panels)
 
 
 load("curtain")

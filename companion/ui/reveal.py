@@ -17,6 +17,7 @@ from companion.ui.kv import load
 from companion.ui.marks import Wanted, fill, seat_of, spoken
 from companion.ui.numbers import show
 from companion.ui.reasons import ReasonLine
+from companion.ui.text import in_lines, longest_word
 
 OPENING, CALM, MOST_REASONS = 0.4, 0.3, 6
 
@@ -30,13 +31,18 @@ class OpenedSeal(BoxLayout):
     share = NumericProperty(0.0)
     won = BooleanProperty(False)
     side = NumericProperty("96dp")
+    word = NumericProperty(0)  # the width of the longest word of the name
     least = NumericProperty("104dp")
     limit = NumericProperty(10_000)
+    own = NumericProperty(0)
+    floor = NumericProperty(0)  # as high as its neighbours, so that all stamps stand in line
 
     def tell(self, opened: Opened) -> None:
         self.seat, self.opened = opened.seat, opened
         sits = seat_of(opened.seat)
-        self.name = sits.name
+        small = App.get_running_app().theme.small
+        self.name = in_lines(sits.name, small, self.side)
+        self.word = longest_word(self.name, small)
         self.ids.seal.shape, self.ids.seal.letter = sits.shape or "disc", sits.letter
         self.on_share()
 

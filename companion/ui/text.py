@@ -87,6 +87,17 @@ def _ruler(font_size: float) -> Any:
     return CoreLabel(font_size=font_size)
 
 
+def longest_word(text: str, font_size: float) -> float:
+    """How wide a text must be for no word of it to be broken."""
+    return max((natural_width(word, font_size) for word in text.split()), default=0.0)
+
+
+def in_lines(name: str, font_size: float, width: float) -> str:
+    """A name with hyphens that is wider than this, on lines of its own: Kivy would break it anywhere."""
+    return name.replace("-", "-\n") if natural_width(name, font_size) > width else name
+
+
+@lru_cache(4096)
 def natural_width(text: str, font_size: float) -> float:
     """How wide a text is on lines of its own, without wrapping."""
     ruler = _ruler(font_size)

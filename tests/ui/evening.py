@@ -66,7 +66,7 @@ class Evening:
     def open_curtain(self) -> None:
         """The seat whose curtain hangs holds it open."""
         self.calm()
-        self.ui.hold("curtain.hold", curtain().HOLD + 0.05)
+        self.ui.hold_until("curtain.hold", lambda: self.app.viewer)
         self.calm()
 
     def seal(self, number: int) -> None:

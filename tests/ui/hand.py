@@ -159,6 +159,14 @@ class Ui:
         touch.touch_up()
         self.frames(2)
 
+    def hold_until(self, tag: str, condition: Callable[[], Any]) -> None:
+        """Hold it for as long as it takes; a busy machine may need longer than the clock says."""
+        touch = UnitTestTouch(*self.place(self.get(tag)))
+        touch.touch_down()
+        self.wait(condition, f"what holding {tag} does")
+        touch.touch_up()
+        self.frames(2)
+
     def drag(self, tag: str, dx: float, dy: float) -> None:
         self.drag_at(*self.place(self.get(tag)), dx, dy)
 
