@@ -10,18 +10,19 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, DictProperty, ObjectProperty, StringProperty
 from kivy.utils import platform
 
 from companion.core.say import Refused, Say
 from companion.settings import Settings
 from companion.shelf import Shelf
-from companion.ui import device
+from companion.ui import device, hosting
 from companion.ui.stage import Stage
 from companion.ui.theme import Theme, register_font
 from companion.words import SHELL, Words, language_for
 
 if TYPE_CHECKING:
+    from companion.box.box import Box
     from companion.core.asks import Value
     from companion.core.header import Header, Seat
     from companion.core.scene import Asked
@@ -40,11 +41,15 @@ class HankoApp(App):
     tr = ObjectProperty(Words("en"), rebind=True)
     scene = ObjectProperty(None, allownone=True, rebind=True)
     viewer = StringProperty("")  # the seat that holds the device behind its curtain; empty: everybody looks
+    links = DictProperty()  # how each seat is connected, while phones may join
+    guest = BooleanProperty(False)  # the open table lies on another device
 
     def __init__(self, folder: Path | None = None, **properties: Any) -> None:
         super().__init__(**properties)
         self.folder = folder
         self.session: Session | None = None
+        self.box: Box | None = None  # while phones may join
+        self.linked = hosting.heard(self)
         self.people: dict[str, Seat] = {}  # who sits at the open table
         self.drafts: dict[tuple[str, str], Any] = {}  # what is half entered there, never a secret, never on disk
 
@@ -157,6 +162,7 @@ class HankoApp(App):
         self.viewer = ""
         self._show()
         self._stay_awake()
+        hosting.go_on(self)
         self.stage.show("table")
         return True
 
@@ -164,6 +170,7 @@ class HankoApp(App):
         """Put the table down; nothing is lost, and Home offers to go on."""
         if self.session is not None:
             self._rest()
+            hosting.stop(self)
             session, self.session = self.session, None
             session.unwatch(self._changed)
             session.close()
@@ -210,6 +217,11 @@ class HankoApp(App):
             self.say(refused.say)
             return False
         return True
+
+    @property
+    def phones(self) -> frozenset[str]:
+        """Who seals on a phone of their own, and needs no curtain here."""
+        return frozenset(seat for seat, link in self.links.items() if link != "empty")
 
     # -- who looks
 

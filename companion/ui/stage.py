@@ -25,6 +25,7 @@ SCREENS = {
     "deck": "Deck",
     "draw": "Draw",
     "ladder": "Ladder",
+    "box": "BoxScreen",
 }
 
 

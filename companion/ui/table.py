@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.say import Say, Who, say
 from companion.core.scene import Asked, Fact, Facts, Panel, Result, Scene, Todo
-from companion.ui import chart, device
+from companion.ui import chart, device, hosting, linkbar
 from companion.ui.asks import AskBox
 from companion.ui.curtain import Curtain, next_seat, secrets
 from companion.ui.endings import OverBox, SecretBox
@@ -25,7 +25,9 @@ from companion.ui.results import news
 from companion.ui.reveal import Reveal, newly_opened
 from companion.ui.sides import reveal_of
 from companion.ui.table_menu import open_menu
+from companion.ui.text import Small
 
+NEEDED = linkbar  # its kv rules stand in the head
 WIDE = 720
 LESS, MORE = 0.74, 0.98  # the most that what is asked takes of a phone, and with the keys of a number
 FEW_TASKS = 4  # so many things to do may stand below a board that is tapped next
@@ -69,6 +71,7 @@ class Table(FloatLayout):
         self.drafts = app.drafts
         app.fbind("scene", self._scene)
         app.fbind("tr", self._words)
+        app.fbind("links", self._words)
         app.theme.fbind("left_hand", self._turn)
         self.fbind("size", self._turn)
         self._turn()
@@ -80,6 +83,7 @@ class Table(FloatLayout):
         device.keep_awake(False)
         app.funbind("scene", self._scene)
         app.funbind("tr", self._words)
+        app.funbind("links", self._words)
         app.theme.funbind("left_hand", self._turn)
         if self.curtain is not None:
             app.cover()
@@ -304,6 +308,8 @@ class Table(FloatLayout):
         self.reveal = reveal_of(result)
         self.add_widget(self.reveal)
         self.reveal.tell(result)
+        if unbroken := hosting.unbroken(App.get_running_app()):
+            self.reveal.ids.told.add_widget(Small(text=unbroken, tag="reveal.unbroken", halign="center"))
 
 
 def notices(scene: Scene) -> list[Say]:

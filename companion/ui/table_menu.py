@@ -52,6 +52,7 @@ def open_menu() -> Menu:
     if session.fixes():
         entries.append(("fixes", "edit", tr("table.correct"), show("fixes")))
     if not scene.over:
+        entries.append(("box", "qr", tr("box.join"), show("box")))
         entries.append(("away", "people", tr("table.away"), open_away))
     if scene.sealed:
         entries.append(("void", "swap", tr("table.void"), lambda: app.attempt(lambda s: s.void(by="here"))))

@@ -1,0 +1,85 @@
+"""How each seat is connected: a full badge is a phone that is there, a struck outline one that is away, a dot none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.graphics import Color, Line
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.gridlayout import GridLayout
+
+from companion.ui.drawing import draw_letter, draw_shape
+from companion.ui.kv import load
+from companion.ui.marks import Wanted, fill, seat_of
+from companion.ui.seats import Drawn
+from companion.ui.shapes import letter_spot
+from companion.ui.text import Tagged
+
+IN_A_ROW = 2  # on a phone, where the name of the game wants its room
+
+
+class LinkDot(Drawn):
+    """The link of one seat, told apart by shape and not by colour alone."""
+
+    redraw_on = (*Drawn.redraw_on, "colours", "ink", "link")
+
+    seat = StringProperty("")
+    link = StringProperty("empty")
+    colours = ObjectProperty(None, allownone=True)
+    ink = ColorProperty()
+
+    def draw(self) -> None:
+        if self.colours is None:
+            return
+        fill_, text, _edge = self.colours
+        if self.link == "empty":
+            draw_shape("disc", self.box(0.3), None, tuple(self.ink), dp(1))
+            return
+        box = self.box(0.94)
+        live = self.link == "live"
+        draw_shape(self.shape, box, fill_ if live else None, None if live else tuple(self.ink), dp(1.5))
+        hollow = letter_spot(self.shape).hollow or not live
+        draw_letter(self.letter, self.shape, box, tuple(self.ink) if hollow else text)
+        if not live:
+            Color(*self.ink)
+            Line(points=[box[0], box[1], box[0] + box[2], box[1] + box[2]], width=dp(1.2))
+
+
+class LinkBar(ButtonBehavior, Tagged, GridLayout):
+    """All links; a tap shows how to join. It takes no room while no phone may join."""
+
+    room = NumericProperty(0)
+    lines = NumericProperty(1)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        app = App.get_running_app()
+        for name in ("links", "people"):
+            if app.property(name, True):
+                app.fbind(name, self.tell)
+        self.fbind("room", self.tell)
+        self.tell()
+
+    def tell(self, *_: object) -> None:
+        app = App.get_running_app()
+        links = getattr(app, "links", {}) or {}
+        self.cols = max(1, len(links) if self.room >= dp(720) else min(len(links), IN_A_ROW))
+        self.lines = -(-len(links) // self.cols)
+        self.disabled = not links
+        wanted: list[Wanted] = []
+        for seat, link in links.items():
+            sits = seat_of(seat)
+            look = {"shape": sits.shape or "disc", "letter": sits.letter, "link": link, "tag": f"link.{seat}"}
+            wanted.append((LinkDot, {"seat": seat, "colours": app.theme.seat(sits.colour), **look}))
+        fill(self, wanted)
+
+    def on_release(self) -> None:
+        app = App.get_running_app()
+        if app.box is not None:
+            app.stage.show("box")
+
+
+load("linkbar")
