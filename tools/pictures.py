@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tools import by_hand, castle_by_hand
+from tools import by_hand, castle_by_hand, lotus_by_hand
 
 OUT = Path("docs/pictures")
 LANGUAGES = ("en", "de")
@@ -27,6 +27,10 @@ def main() -> None:
         by_hand.evening(ui, partial(_take, ui, f"{device}-{theme}-{language}.png"))
         ui.close()
         castle(ui, device, size, theme, language)
+        lotus_by_hand.evening(
+            ui, by_hand.app_in(ui, size, language, theme), partial(_take, ui, f"{device}-{theme}-{language}.png")
+        )
+        ui.close()
 
 
 def castle(ui: Any, device: str, size: tuple[int, int], theme: str, language: str) -> None:

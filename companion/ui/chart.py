@@ -198,6 +198,7 @@ def fitting(spots: list[tuple[float, float]]) -> float:
 class ChartPanel(PanelCard):
     """The board. A legal place is tapped; where two lie under one finger, chips ask which is meant."""
 
+    stays = True
     marked = ObjectProperty(frozenset())
 
     def __init__(self, **properties: Any) -> None:
