@@ -87,7 +87,7 @@ def test_a_picture_that_is_none_changes_nothing(ui: Any, tmp_path: Any) -> None:
     good = ui.shot("board.png")
     screen._took_photo(good)
     ui.frames(3)
-    assert screen.ids.field.photo is not None
+    assert ui.get("draw.field").photo is not None
     _, _, wide, high = screen.ids.field.inner
     assert wide / high == pytest.approx(412 / 915, rel=0.02)
     assert str(good) not in str(sketch.write(screen.sketch))
