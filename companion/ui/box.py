@@ -24,14 +24,18 @@ NEEDED = (buttons, layout, page)
 class QrCode(Widget):
     """A code to scan: black on white in every theme, each module whole pixels."""
 
+    rows = 0
     code = StringProperty("")
     texture = ObjectProperty(None, allownone=True)
     most = NumericProperty(0)
+    side = NumericProperty(0)
 
     def on_code(self, *_: object) -> None:
         from companion.box.qr import modules
 
         rows = modules(self.code) if self.code else ()
+        self.rows = len(rows)
+        self.on_most()
         if not rows:
             self.texture = None
             return
@@ -40,6 +44,9 @@ class QrCode(Widget):
         texture.blit_buffer(pixels, colorfmt="luminance", bufferfmt="ubyte")
         texture.mag_filter = texture.min_filter = "nearest"
         self.texture = texture
+
+    def on_most(self, *_: object) -> None:
+        self.side = self.most // self.rows * self.rows if self.rows else 0
 
 
 class BoxScreen(Paper):
@@ -82,10 +89,17 @@ class BoxScreen(Paper):
             self.on = False
         if self.on and (not self.seat or links.get(self.seat) == "live"):
             self.seat = self._next() or self.seat
-        chips: list[Wanted] = [seat_chip(seat, chosen=seat == self.seat, tag=f"box.{seat}") for seat in links]
-        fill(ids.seats, chips, self._choose)
+        fill(ids.seats, [self._chip(seat) for seat in links], self._choose)
         self._code(links.get(self.seat, ""))
         self._networks()
+
+    def _chip(self, seat: str) -> Wanted:
+        """Who has joined, in words."""
+        kind, look = seat_chip(seat, chosen=seat == self.seat, tag=f"box.{seat}")
+        link = self.app.links.get(seat, "empty")
+        if link != "empty":
+            look["text"] += f" · {self.app.tr(f'guest.{link}')}"
+        return kind, look
 
     def _code(self, link: str) -> None:
         """The picture and what is typed instead; of a taken seat, how another phone gets it."""
@@ -96,7 +110,7 @@ class BoxScreen(Paper):
         ids.words.text = tr("box.scan", who=who) if empty else self._state(link)
         place, typed = box.typed(self.seat) if empty else ("", "")
         ids.place.text = tr("box.or_type", place=Free(place)) if empty else ""
-        ids.typed.text = typed
+        ids.typed.text = typed.replace("-", " ")
         wanted: list[Wanted] = []
         if self.on and link and not empty:
             look = {"text": tr("box.another", who=who), "icon": "swap"}

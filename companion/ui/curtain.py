@@ -120,8 +120,9 @@ def secrets(scene: Scene) -> list[Asked]:
 
 
 def next_seat(scene: Scene) -> str:
-    """Who is to hold the device next."""
-    return next((asked.seat for asked in secrets(scene) if asked.seat not in scene.sealed), "")
+    """Who is to hold the device next; who has an own phone seals on that."""
+    elsewhere = {*scene.sealed, *App.get_running_app().phones}
+    return next((asked.seat for asked in secrets(scene) if asked.seat not in elsewhere), "")
 
 
 class Shut(BoxLayout):
