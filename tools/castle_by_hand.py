@@ -29,6 +29,7 @@ class Solo:
 
     def __init__(self, ui: Any, look: Look) -> None:
         self.ui, self._look = ui, look
+        self.sealed = ""  # what was told of the chance before it began
         self.taps = 0
         self.deck = 0  # taps to write the cards down
         self.rounds: list[int] = []
@@ -78,6 +79,7 @@ class Solo:
         self.tap("option.dice")
         self.tap("choose.dice.table")
         self.look("castle-ready")
+        self.sealed = self.ui.get("new.chance_seal").text
         self.tap("new.next")
         self.ui.frames(5)
 

@@ -6,7 +6,8 @@ from kivy.app import App
 from kivy.properties import OptionProperty, StringProperty
 
 from companion.core.game import Game
-from companion.core.say import Refused, say
+from companion.core.say import Free, Refused, say
+from companion.dealer import seed_seal
 from companion.games import GAMES
 from companion.plan import Chance, Plan, header
 from companion.plan import again as repeated
@@ -14,7 +15,8 @@ from companion.ui.kv import load
 from companion.ui.page import Offer, emblem, game_words
 from companion.ui.seating import Seating
 from companion.ui.setup import Ready
-from companion.ui.text import Paper
+from companion.ui.table_menu import in_fours
+from companion.ui.text import Paper, Small
 
 STEPS = ("game", "seats", "ready")
 
@@ -91,7 +93,12 @@ class NewTable(Paper):
         self.ids.column.add_widget(Seating(self.plan, self.shelf, self.game.players, self.follow))
 
     def _ready(self) -> None:
-        self.ids.column.add_widget(Ready(self.plan, self.game, self.shelf, self.follow))
+        """The seal of the chance to come is shown before anything is drawn."""
+        self.chance = Chance(*self.shelf.new_table())
+        ready = Ready(self.plan, self.game, self.shelf, self.follow)
+        self.ids.column.add_widget(ready)
+        seal = Free(in_fours(seed_seal(self.chance.seed)))
+        ready.add_widget(Small(text=self.app.tr("new.chance_seal", seal=seal), tag="new.chance_seal"))
 
     def follow(self, plan: Plan) -> None:
         """The plan has changed: say what is missing, or let the table go on."""
@@ -106,7 +113,8 @@ class NewTable(Paper):
             self.start()
 
     def start(self) -> None:
-        self.app.begin(header(self.plan, self.game, Chance(*self.shelf.new_table())))
+        *_, now = self.shelf.new_table()
+        self.app.begin(header(self.plan, self.game, self.chance._replace(now=now)))
 
 
 load("new")

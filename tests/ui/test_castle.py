@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion import owned
+from companion.dealer import seed_seal
 from companion.games.white_castle.deck import read_deck
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import opened, reach, sound
@@ -20,10 +21,13 @@ CODE = "hanko://castle-deck/1/000ga_i1.011w5_v2.022ga_v2c3.103w5_i1.114ga_v2.125
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_a_whole_solo_game(ui: Any, look: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    from companion.ui.table_menu import in_fours
+
     app = opened(ui, look)
     game = Solo(ui, lambda _: sound(ui))
     game.prepare()
     game.play()
+    seed = app.session.header.seed
     assert game.turns == [2] * 9
     assert game.rivals == [1] * 9
     least = DICE + HUMAN + CLAN + INFLUENCE
@@ -32,6 +36,7 @@ def test_a_whole_solo_game(ui: Any, look: Any, capsys: pytest.CaptureFixture[str
     with capsys.disabled():
         print(f"\ntaps: cards written down {game.deck}, rounds {game.rounds}, least {least}")
     game.look_back()
+    assert in_fours(seed_seal(seed)) in game.sealed
     assert app.shelf.evenings[0].rung[:2] == ("easy", "own")
     reach(ui, "rung.easy.1")
     assert app.stage.path[-1][0] == "sheet"
