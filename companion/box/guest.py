@@ -45,7 +45,7 @@ class Guest:
         self.code, self.device, self.kept, self.language, self.form = code, device, kept, language, form
         self._send = send
         self._channel: wire.Channel | None = None
-        self.table = self.seat = self.name = ""
+        self.table = self.seat = self.name = self.game = ""
         self.here = False
         self.why_gone = ""  # the box's last word, after BYE
         self.round: dict[str, Any] | None = None
@@ -103,7 +103,7 @@ class Guest:
 
     def _on_welcome(self, frame: wire.Frame) -> None:
         self.seat, self.name, self.here, self.language = frame["s"], frame["name"], frame["here"], frame["l"]
-        self.why_gone = ""
+        self.why_gone, self.game = "", str(frame.get("game", ""))
         if self.here:
             shown = json.loads(frame["x"])
             if shown and (self.verdict is None or self.verdict.round != shown["r"]):

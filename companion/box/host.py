@@ -113,7 +113,8 @@ class Host:
         own = next((seat.language for seat in self.session.people() if seat.id == guest.seat), "")
         guest.language = own if own in LANGUAGES and not self.places[guest.seat].device else guest.language
         words = self._telling.sentences(guest.language)
-        return {"t": "WELCOME", "s": guest.seat, "name": name, "here": False, "l": guest.language, "words": words}
+        frame = {"t": "WELCOME", "s": guest.seat, "name": name, "here": False, "l": guest.language, "words": words}
+        return {**frame, "game": self.session.header.game}
 
     def _welcome(self, guest: Guest) -> None:
         """The seat is this device's: everything it may know, in one frame; older tabs of it rest."""

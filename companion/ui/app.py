@@ -23,6 +23,7 @@ from companion.words import SHELL, Words, language_for
 
 if TYPE_CHECKING:
     from companion.box.box import Box
+    from companion.box.client import Client
     from companion.core.asks import Value
     from companion.core.header import Header, Seat
     from companion.core.scene import Asked
@@ -47,7 +48,7 @@ class HankoApp(App):
     def __init__(self, folder: Path | None = None, **properties: Any) -> None:
         super().__init__(**properties)
         self.folder = folder
-        self.session: Session | None = None
+        self.session: Any = None  # a Session, or the table of another device with the same face
         self.box: Box | None = None  # while phones may join
         self.linked = hosting.heard(self)
         self.people: dict[str, Seat] = {}  # who sits at the open table
@@ -76,7 +77,10 @@ class HankoApp(App):
     def _where_we_were(self) -> None:
         """After a crash or a kill: the same screen, one tap from the same curtain."""
         place = self.shelf.place
-        if place.get("screen") != "table" or not self.open_table(place.get("table", "")):
+        if place.get("screen") == "joined":
+            self.stage.show("home")
+            self.stage.show("join", again=True)
+        elif place.get("screen") != "table" or not self.open_table(place.get("table", "")):
             self.stage.show("home")
 
     def on_pause(self) -> bool:
@@ -166,6 +170,19 @@ class HankoApp(App):
         self.stage.show("table")
         return True
 
+    def join(self, client: Client) -> None:
+        """Sit down at a table that lies on another device."""
+        from companion.ui.joined import Joined
+
+        self.leave_table()
+        self.guest = True
+        self._enter(lambda: Joined(client, self.say))
+
+    def seal_anew(self) -> None:
+        """On one's own phone: be asked once more what was sealed there."""
+        self.attempt(lambda session: session.seal_anew())
+        self._show()
+
     def leave_table(self) -> None:
         """Put the table down; nothing is lost, and Home offers to go on."""
         if self.session is not None:
@@ -175,11 +192,12 @@ class HankoApp(App):
             session.unwatch(self._changed)
             session.close()
             self.scene, self.viewer, self.people, self.drafts = None, "", {}, {}
+            self.links, self.guest = {}, False
             self._speak()
             self._stay_awake()
 
     def _rest(self) -> None:
-        if self.session is not None:
+        if self.session is not None and not self.guest:
             try:
                 self.shelf.touch(self.session)
             except Refused as refused:
@@ -201,6 +219,8 @@ class HankoApp(App):
         if people != self.people:
             self.people = people
             self._speak()
+        if self.guest:
+            self.links = self.session.links
         self.scene = scene
 
     def answer(self, asked: Asked, value: Value) -> bool:
@@ -221,6 +241,8 @@ class HankoApp(App):
     @property
     def phones(self) -> frozenset[str]:
         """Who seals on a phone of their own, and needs no curtain here."""
+        if self.guest:
+            return frozenset(self.people)
         return frozenset(seat for seat, link in self.links.items() if link != "empty")
 
     # -- who looks

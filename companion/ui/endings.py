@@ -100,7 +100,8 @@ class OverBox(BoxLayout):
         wanted: list[Wanted] = []
         if app.session.sheet() is not None:
             wanted.append((BigButton, {"tag": "over.sheet", "kind": "primary", "text": tr("over.sheet")}))
-        wanted.append((BigButton, {"tag": "over.again", "kind": "secondary", "text": tr("over.again")}))
+        if not app.guest:
+            wanted.append((BigButton, {"tag": "over.again", "kind": "secondary", "text": tr("over.again")}))
         wanted.append((BigButton, {"tag": "over.home", "kind": "quiet", "text": tr("over.home")}))
         fill(self.ids.buttons, wanted, self._pressed)
 

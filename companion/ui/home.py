@@ -52,6 +52,8 @@ class Home(Paper):
         offers.add_widget(self._offer("new", lambda: self.app.stage.show("new"), big=not running and not last, **new))
         if self.empty:
             offers.add_widget(self._try())
+        join = {"icon": "join", "text": self.app.tr("home.join")}
+        offers.add_widget(self._offer("join", lambda: self.app.stage.show("join"), **join))
 
     def _offer(self, tag: str, go: Any, **look: Any) -> Offer:
         offer = Offer(tag=f"home.{tag}", **look)

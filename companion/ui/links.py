@@ -14,6 +14,7 @@ from companion.games import GAMES
 from companion.owned import Kind, kinds
 
 SCHEME = "hanko://"
+SEAT = "hanko://box/"
 
 
 def meant(link: str) -> Kind | None:
@@ -23,7 +24,10 @@ def meant(link: str) -> Kind | None:
 
 
 def follow(app: Any, link: str) -> bool:
-    """Open the page of what the link brings and ask how it is to be called."""
+    """Open the page of what the link brings and ask how it is to be called; or join the table that it leads to."""
+    if link.strip().startswith(SEAT):
+        app.stage.show("join", link=link.strip())
+        return True
     kind = meant(link.strip())
     if kind is None:
         return False

@@ -26,6 +26,7 @@ SCREENS = {
     "draw": "Draw",
     "ladder": "Ladder",
     "box": "BoxScreen",
+    "join": "Join",
 }
 
 

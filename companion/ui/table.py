@@ -13,6 +13,7 @@ from companion.core.say import Say, Who, say
 from companion.core.scene import Asked, Fact, Facts, Panel, Result, Scene, Todo
 from companion.ui import chart, device, hosting, linkbar
 from companion.ui.asks import AskBox
+from companion.ui.calm import CalmBox
 from companion.ui.curtain import Curtain, next_seat, secrets
 from companion.ui.endings import OverBox, SecretBox
 from companion.ui.fields import UNSET, options_of
@@ -54,7 +55,8 @@ class Table(FloatLayout):
         self.curtain: Curtain | None = None
         self.reveal: Reveal | None = None
         super().__init__(**properties)
-        self.box, self.secret, self.over = AskBox(), SecretBox(), OverBox()
+        self.box, self.over = AskBox(), OverBox()
+        self.secret: Any = CalmBox() if App.get_running_app().guest else SecretBox()
         self.box.bind(on_answer=self._answer)
         self.box.bind(tall=lambda _, tall: setattr(self, "share", MORE if tall else LESS))
         self.box.bind(chosen=lambda _, chosen: chart.mark(self.ids.panels.children, chosen))
@@ -66,7 +68,7 @@ class Table(FloatLayout):
 
     def enter(self, **_: Any) -> None:
         app = App.get_running_app()
-        app.shelf.leave_off(screen="table", table=app.session.header.table)
+        app.shelf.leave_off(screen="joined" if app.guest else "table", table=app.session.header.table)
         self.emblem = emblem(app.session.header.game)
         self.drafts = app.drafts
         app.fbind("scene", self._scene)
@@ -230,6 +232,7 @@ class Table(FloatLayout):
         open_now = {(each.seat, each.ticket) for each in scene.asked}
         for gone in self.drafts.keys() - open_now:
             del self.drafts[gone]
+        self.box.sealing = asked.secret
         self.box.take(asked, self.drafts.get((asked.seat, asked.ticket), UNSET), ids_on(scene.panels))
         self.ids.words.scroll_y = 1
 

@@ -43,6 +43,12 @@ def open_menu() -> Menu:
     def show(screen: str) -> Callable[[], Any]:
         return lambda: app.stage.show(screen)
 
+    last: list[Entry] = [
+        ("settings", "settings", tr("table.settings"), show("settings")),
+        ("home", "home", tr("table.leave"), show("home")),
+    ]
+    if app.guest:
+        return Menu(tr.say(scene.title), last)
     entries: list[Entry] = []
     if scene.can_redo:
         entries.append(("redo", "redo", tr("table.redo"), lambda: app.attempt(lambda s: s.redo(by="here"))))
@@ -60,9 +66,7 @@ def open_menu() -> Menu:
         entries.append((f"keep.{kind.name}", "note", tr(f"table.keep_{kind.name}"), partial(keep, kind, thing)))
     if chance_is_ours(session):
         entries.append(("chance", "dice", tr("table.chance"), prove_chance))
-    entries.append(("settings", "settings", tr("table.settings"), show("settings")))
-    entries.append(("home", "home", tr("table.leave"), show("home")))
-    return Menu(tr.say(scene.title), entries)
+    return Menu(tr.say(scene.title), [*entries, *last])
 
 
 def open_away() -> Menu:

@@ -1,0 +1,126 @@
+"""A table that lies on another device: the box's client with the face that the table expects of a session."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.box.client import Client
+from companion.box.render import may_answer
+from companion.core.asks import Ask, Value
+from companion.core.book import Posting
+from companion.core.header import Seat
+from companion.core.say import Free, Refused, Say, Who, refuse, say
+from companion.core.scene import Asked, Scene, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    table: str
+    game: str
+    seed: str = ""  # only the box knows it
+
+
+class Joined:
+    """One seat at it. What only the box can do, such as to look back, is not offered here."""
+
+    def __init__(self, client: Client, heard: Callable[[Say], None]) -> None:
+        self.client, self._heard = client, heard
+        self.header = Head(client.guest.table, client.guest.game)
+        self.seat = client.guest.seat
+        self._anew = ""  # the round in which this seat wants to seal once more
+
+    # -- what this seat sees
+
+    def scene(self, viewer: str | None = None) -> Scene:
+        """On one's own phone there is no curtain: what this seat may see is what the screen shows."""
+        found = self.client.scene()
+        asked = tuple(self._mine(each, found) for each in found.asked)
+        notice = self.trouble or found.notice
+        return replace(found, viewer=None, asked=asked, notice=notice, can_undo=False, can_redo=False)
+
+    def _mine(self, asked: Asked, found: Scene) -> Asked:
+        sealed = asked.secret and asked.seat in found.sealed and self._anew != asked.ticket
+        return replace(asked, ask=None) if sealed or found.unopened or not may_answer(asked, self.seat) else asked
+
+    @property
+    def trouble(self) -> Say | None:
+        """Why nothing can be answered right now, and what is safe."""
+        if self.client.link == "gone":
+            return say(f"guest.{self.client.guest.why_gone}")
+        if self.client.guest.foreign:
+            return say("guest.foreign")
+        return None if self.client.link == "live" else say("guest.box_away")
+
+    @property
+    def links(self) -> dict[str, str]:
+        """How each seat is connected, as the box last said; one's own as it is."""
+        links = dict(self.client.guest.links)
+        if self.seat in links and self.client.link != "live":
+            links[self.seat] = "away"
+        return links
+
+    def checked(self, tr: Any) -> str:
+        """What checking the last seals found."""
+        found = self.client.guest.verdict
+        if found is None:
+            return ""
+        if not found.unbroken:
+            return str(tr("guest.broken", who=tuple(Who(seat) for seat in found.broken)))
+        return str(tr("guest.unbroken", code=Free(found.code)))
+
+    # -- what it does
+
+    def answer(self, seat: str, value: Value, ticket: str | None = None, by: str = "") -> None:
+        """A seal is pressed here and now; what the box says to anything else comes a moment later."""
+        asked = next((each for each in self.scene().asked if each.seat == seat), None)
+        if asked is None or asked.ask is None:
+            raise refuse("answered_already")
+        if asked.secret:
+            self.client.answer(seat, value, ticket)
+            self._anew = ""
+        else:
+            threading.Thread(target=self._send, args=(seat, value, ticket), name="answer", daemon=True).start()
+
+    def _send(self, seat: str, value: Value, ticket: str | None) -> None:
+        try:
+            self.client.answer(seat, value, ticket)
+        except Refused as refused:
+            said = refused.say
+            Clock.schedule_once(lambda _: self._heard(said), 0)
+
+    def seal_anew(self) -> None:
+        """Ask once more what this seat has sealed; the seal that lies there counts until the new one is there."""
+        self._anew = next((each.ticket for each in self.client.scene().asked if each.seat == self.seat), "")
+
+    def why(self, seat: str, account: str, viewer: str | None = None) -> tuple[Posting, ...]:
+        if self.client.link != "live":
+            raise refuse("not_joined")
+        return self.client.why(seat, account)
+
+    # -- what a table of one's own also has
+
+    def people(self) -> tuple[Seat, ...]:
+        return self.client.people()
+
+    def names(self) -> dict[str, str]:
+        return self.client.names()
+
+    def fixes(self) -> tuple[Ask, ...]:
+        return ()
+
+    def sheet(self, viewer: str | None = None) -> Sheet | None:
+        return None
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        self.client.watch(watcher)
+
+    def unwatch(self, watcher: Callable[[], None]) -> None:
+        self.client.unwatch(watcher)
+
+    def close(self) -> None:
+        self.client.close()
