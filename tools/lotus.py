@@ -157,9 +157,12 @@ class Players:
         if "curtain" not in self.seen:
             self.seen.add("curtain")
             self.look("curtain")
-        self.ui.hold("curtain.hold", curtain.HOLD + 0.1)
+        for _ in range(5):  # a machine with much else to do may hold too short
+            self.ui.hold("curtain.hold", curtain.HOLD + 0.1)
+            self.ui.pause(curtain.CALM + 0.05)
+            if self.app.viewer:
+                break
         self._count()
-        self.ui.pause(curtain.CALM + 0.05)
         asked = next(each for each in self.app.scene.asked if each.seat == self.app.viewer)
         assert asked.ask is not None
         fields = asked.ask.fields if isinstance(asked.ask, Form) else (asked.ask,)
