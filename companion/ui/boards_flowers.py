@@ -73,6 +73,10 @@ class Mandala(ButtonBehavior, Tagged, Widget):
         aside = next((at - 0.5 for at, tile in enumerate(tiles) if tile.id == id_), 0.0)
         return self.center_x + aside * self.half * TILES, self.center_y
 
+    def on_it(self) -> set[str]:
+        """Everything that can lie nearest to a finger."""
+        return {self.mandala.id, *(node.id for node in self.petals), *(tile.id for tile in self.tiles())}
+
     def tiles(self) -> list[Mark]:
         return [mark for mark in self.marks if mark.colour and mark.at == self.mandala.id]
 

@@ -1,0 +1,112 @@
+"""Recorded plays, played again by real taps: every answer where a hand would tap it, and how many taps it took."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from companion import plays
+from companion.core import play
+from companion.core.game import CHANCE
+from companion.core.header import Header, Seat
+from companion.core.rows import Row
+from companion.ui.shapes import SHAPES
+from tests.ui.evenings import into_view
+
+PLAYS = Path(__file__).parents[1] / "plays"
+COLOURS = ("red", "blue", "green", "yellow", "black", "white", "orange", "purple", "pink", "brown", "teal", "grey")
+NAMES = ("Anna", "Ben", "Cora", "Henriette-Charlotte", "Élodie", "Finn", "Gül", "Hugo", "Ingo", "Jōji", "Kim", "Łukasz")
+YES_NO = {"True": "yes", "False": "no"}
+
+
+def recorded(name: str, names: tuple[str, ...] = NAMES) -> tuple[Header, tuple[Row, ...]]:
+    """The table of a play, with people who have names and badges, and all its answers."""
+    path = PLAYS / name
+    session = plays.run(play.read(path.read_text("utf-8")), path.parent)
+    seats = tuple(
+        Seat(seat.id, names[at], COLOURS[at], tuple(SHAPES)[at], names[at][:1])
+        for at, seat in enumerate(session.header.seats)
+    )
+    return replace(session.header, table=path.stem, seats=seats), tuple(session.line.standing)
+
+
+def entered(app: Any, rows: tuple[Row, ...]) -> None:
+    """Answers given without a hand."""
+    for row in rows:
+        if row.do == "fix":
+            app.session.fix(row.key, row.value, "as recorded")
+        else:
+            app.session.answer(row.seat, row.value)
+
+
+class Hand:
+    """Gives recorded answers by taps and counts them, by the name of the ask."""
+
+    def __init__(self, ui: Any, app: Any) -> None:
+        self.ui, self.app = ui, app
+        self.taps: Counter[str] = Counter()
+
+    def play(self, rows: tuple[Row, ...]) -> Iterator[Row]:
+        """Each row after it was given; what the app draws or people correct costs no taps here."""
+        for row in rows:
+            if row.do == "fix" or row.seat == CHANCE:
+                entered(self.app, (row,))
+                self.ui.frames(3)
+            else:
+                self.answer(row)
+            self._go_on(row.key)
+            yield row
+
+    def answer(self, row: Row) -> None:
+        before = self.app.session.line.stand
+        if isinstance(row.value, tuple):
+            for value in row.value:
+                self._tap(str(value), row.key)
+            self._press("ask.give", row.key)
+        else:
+            self._tap(YES_NO.get(str(row.value), str(row.value)), row.key)
+        assert self.app.session.line.stand == before + 1, f"{row.key}: {row.value} was not given"
+
+    def _tap(self, value: str, key: str) -> None:
+        flower = self._flower(value)
+        if flower is not None:
+            into_view(self.ui, flower)
+            self.ui.tap_at(*flower.to_window(*flower.spot(value)))
+            self.taps[key.partition("/")[0]] += 1
+            self.ui.pause(0.02)
+            return
+        self._press(next((tag for tag in self._tags(value) if self.ui.find(tag)), f"pick.{value}"), key)
+
+    def _tags(self, value: str) -> Iterator[str]:
+        yield f"joins.{value}"
+        if (seat := self.ui.find(f"seat.{value}")) is not None and seat.glowing:
+            yield f"seat.{value}"
+
+    def _flower(self, value: str) -> Any:
+        """The mandala on which this is tapped."""
+        flowers = (self.ui.find(f"mandala.{name}") for name in "abc")
+        return next((f for f in flowers if f is not None and value in f.live and value in f.on_it()), None)
+
+    def _press(self, tag: str, key: str) -> None:
+        if self.ui.find(tag) is None and self.ui.find("ask.otherwise") is not None:
+            self._press("ask.otherwise", key)
+            self._press(tag, key)
+            self._press("ask.sure", key)
+            return
+        waits = into_view(self.ui, self.ui.get(tag))
+        self.ui.tap(tag)
+        self.taps[key.partition("/")[0]] += 1
+        if waits:
+            self.ui.pause(0.12)
+        self.ui.frames(2)
+
+    def _go_on(self, key: str) -> None:
+        """Past what lies over the table."""
+        reveal = self.app.stage.screen.reveal
+        if reveal is not None and reveal.parent is not None:
+            reveal.close()
+            self.taps["reveal"] += 2
+            self.ui.frames(3)

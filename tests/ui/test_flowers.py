@@ -1,0 +1,120 @@
+"""Flowers by hand: petals, tiles and middles tapped where they lie, everything in view, few taps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
+from tests.ui.evenings import opened, sound
+from tests.ui.recorded import Hand, entered, recorded
+
+LOOKS = [
+    (PHONE, 100, "en", "light"),
+    (PHONE, 130, "de", "dark"),
+    (PHONE, 200, "de", "light"),
+    (SMALL_PHONE, 130, "fr", "light"),
+    (TABLET, 100, "de", "dark"),
+    (TABLET, 200, "fr", "light"),
+]
+MOST_TAPS = 2.2
+
+
+def table(ui: Any, name: str, until: int, look: Any = LOOKS[0]) -> tuple[Any, Any]:
+    header, rows = recorded(f"flowers/{name}.play")
+    app = opened(ui, look)
+    assert app.begin(header)
+    entered(app, rows[:until])
+    ui.frames(6)
+    return app, rows
+
+
+def claim_at(rows: Any) -> int:
+    return next(at for at, row in enumerate(rows) if row.key.startswith("claim"))
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_nothing_is_cut_and_everything_is_large_enough(ui: Any, look: Any) -> None:
+    table(ui, "four", 17, look)
+    sound(ui)
+
+
+@pytest.mark.parametrize("look", [LOOKS[0], LOOKS[4]], ids=str)
+def test_after_a_turn_all_three_mandalas_are_in_view(ui: Any, look: Any) -> None:
+    """FL-2.1: whoever is next taps without scrolling."""
+    app, rows = table(ui, "four", 15, look)
+    entered(app, rows[15:16])
+    ui.pause(0.2)
+    for name in "abc":
+        flower = ui.get(f"mandala.{name}")
+        for node in flower.petals:
+            x, y = flower.to_window(*flower.spot(node.id))
+            mirror = app.stage.screen.ids.mirror
+            assert mirror.collide_point(*mirror.parent.to_widget(x, y)), f"{node.id} is out of view"
+
+
+def test_a_finger_between_petals_means_the_nearest(ui: Any) -> None:
+    """Petals are 56 dp on a phone at 100 %; at the rim of one, still that one is meant."""
+    table(ui, "four", 17)
+    flower = ui.get("mandala.a")
+    for node in flower.petals:
+        x, y = flower.spot(node.id)
+        for right, up in ((0, 0), (14, 6), (-14, -6), (4, 16), (-4, -16)):
+            assert flower.hit(x + right, y + up) == node.id
+    assert flower.hit(*flower.center) == "a"
+
+
+def test_every_colour_has_its_own_letter_and_pattern(ui: Any) -> None:
+    from companion.ui import petals
+
+    table(ui, "four", 17)
+    flower = ui.get("mandala.a")
+    colours = {node.colour for node in flower.petals}
+    assert len(colours) == 6
+    assert len({petals.pattern(colour, 0.0) for colour in colours}) == 6
+    assert len({app_word(ui, node) for node in flower.petals}) == 6
+
+
+def app_word(ui: Any, node: Any) -> str:
+    return str(ui.app.tr.say(node.words))
+
+
+def test_a_middle_tells_what_it_would_take(ui: Any) -> None:
+    """FL-2.7, FL-2.8, FL-3.2: totals, open cards, first and second, and the colours that are missing."""
+    _app, rows = recorded("flowers/four.play")
+    table(ui, "four", claim_at(rows))
+    flower = ui.get("mandala.a")
+    ui.tap_at(*flower.to_window(*flower.spot("a")))
+    ui.pause(0.1)
+    assert ui.get("takes.cora").number == "3"
+    assert "marker" in ui.get("takes.cora").note
+    assert "second" in ui.get("takes.ben").note
+    assert "2 more cards take the marker" in ui.get("takes.ben").note
+    assert "Grey" in ui.get("takes.lacks").text
+    sound(ui)
+
+
+def test_a_tile_is_claimed_where_it_lies(ui: Any) -> None:
+    """FL-3.1."""
+    _, rows = recorded("flowers/four.play")
+    app, _ = table(ui, "four", claim_at(rows))
+    flower = ui.get("mandala.b")
+    ui.tap_at(*flower.to_window(*flower.spot("green-x3")))
+    ui.pause(0.1)
+    assert app.session.line.rows[-1].value == "green-x3"
+
+
+def test_a_turn_bears_few_taps(ui: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    """Over the recorded plays, each answer by a real tap."""
+    taps = turns = 0
+    for name in ("two", "three", "four"):
+        app, rows = table(ui, name, 0)
+        hand = Hand(ui, app)
+        for row in hand.play(rows):
+            turns += row.key.startswith("play") and not str(row.value).isdigit()
+        taps += hand.taps["play"] + hand.taps["claim"]
+        ui.close()
+    with capsys.disabled():
+        print(f"\nFlowers: {taps} taps for {turns} turns, {taps / turns:.2f} for each")
+    assert taps / turns <= MOST_TAPS
