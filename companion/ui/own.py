@@ -19,7 +19,10 @@ from companion.ui.page import Offer, game_words
 from companion.ui.sharing import Code
 from companion.ui.text import Paper, Small
 
-EDITORS = {"white-castle/deck": "deck", "white-lotus/map": "draw"}  # the screen on which a thing of this kind is written down
+EDITORS = {
+    "white-castle/deck": "deck",
+    "white-lotus/map": "draw",
+}  # the screen on which a thing of this kind is written down
 LONGEST_CODE, LONGEST_NAME = 1_300, 40
 
 
