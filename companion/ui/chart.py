@@ -21,7 +21,7 @@ from kivy.uix.widget import Widget
 from companion.core.scene import Map, Mark, Node
 from companion.ui.buttons import Chip
 from companion.ui.drawing import draw_icon, draw_letter, draw_shape, draw_text
-from companion.ui.fields import SPOT, UNSET, Field
+from companion.ui.fields import SPOT
 from companion.ui.kv import load
 from companion.ui.marks import Wanted, fill, seat_of, spoken
 from companion.ui.panels import PanelCard
@@ -65,8 +65,7 @@ class Province(Tagged, Widget):
         sits = seat_of(self.seat)
         paper, ink, line = theme.seat(sits.colour) if self.seat else (theme.sheet, theme.ink, theme.line)
         if self.glowing:
-            self._box(theme.seal if self.chosen else theme.glow, 1.3)
-            self._box(theme.seal, 1.12)
+            self._box(theme.seal, 1.3 if self.chosen else 1.12)
         elif self.shaded:
             self._box((*paper[:3], 0.35), 1.36)
         self._box(line if line[3] else theme.line, 1.0)
@@ -275,34 +274,6 @@ class ChartPanel(PanelCard):
         node = next(node for node in self.panel.nodes if node.id == place.node)
         name = spoken(node.words) if node.words else node.id
         return f"{name} · {seat_of(node.seat).name}" if node.seat else name
-
-
-class SpotAsk(Field):
-    """About where something lies: a tap on the board on the table, or where there is none, on an empty one."""
-
-    at_once = True
-
-    def paint(self) -> None:
-        on_table = SPOT in self.on_table
-        self.hint = App.get_running_app().tr("answer.tap_field" if on_table else "answer.tap_empty_field")
-        fill(self, [] if on_table else [(ChartField, {"tag": "spot"})], self._tapped, "on_spot")
-        self._show()
-
-    def _tapped(self, _: object, x: float, y: float) -> None:
-        self.touch_option((x, y))
-
-    def touch_option(self, option: Any) -> None:
-        across, down = (round(share * entry.high) for share, entry in zip(option, self.ask.fields, strict=True))
-        self.choose((across, down))
-        self._show()
-
-    def _show(self) -> None:
-        """Where it was tapped, until that is meant."""
-        chosen = None if self.value is UNSET else self.value
-        for field in self.children:
-            spot = [share / entry.high for share, entry in zip(chosen, self.ask.fields, strict=True)] if chosen else ()
-            fill(field, [(Province, {"spot": tuple(spot), "icon": "check", "glowing": True})] if spot else [])
-            field.do_layout()
 
 
 def mark(cards: Iterable[Any], chosen: Iterable[Any]) -> None:

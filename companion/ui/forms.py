@@ -187,7 +187,7 @@ def field_class(ask: Ask) -> type[Field]:
     from companion.ui import choices, entries
 
     if is_spot(ask):
-        from companion.ui.chart import SpotAsk
+        from companion.ui.spot import SpotAsk
 
         return SpotAsk
     name = f"{type(ask).__name__}Ask"
