@@ -222,10 +222,8 @@ def main() -> None:
     from tests.ui.evenings import opened
 
     app = opened(ui, (size, given.text, given.language, given.theme), Path(tempfile.mkdtemp(prefix="hanko-")))
-    from companion.ui import curtain
     from tests.games.white_lotus.maps import some_map
 
-    curtain.HOLD, curtain.CALM = 0.1, 0.05  # these hands need no rest
     own = {"map": some_map(given.seats)} if given.map else {}
     table(app, given.seats, given.seed, {"bids": "out"} if given.quick else {}, own)
     players = Players(ui, app, random.Random(given.seed), lambda name: print(ui.shot(f"{name}.png")))
