@@ -32,7 +32,7 @@ def oriente(ui: Any, app: Any, look: Look) -> None:
 
     header, rows = recorded("oriente/twelve.play")
     claim = next(at for at, row in enumerate(rows) if at > 40 and row.key.startswith("claim"))
-    support = next(at for at, row in enumerate(rows) if row.key.startswith("support")) + 2
+    support = next(at for at, row in enumerate(rows) if row.key.startswith("support")) + 3
     assert app.begin(header)
     entered(app, rows[:claim])
     _seen(ui, look, "oriente-priority")
@@ -60,5 +60,5 @@ def _past(app: Any) -> None:
 
 def _seen(ui: Any, look: Look, name: str) -> None:
     ui.frames(4)
-    ui.pause(0.4)
+    ui.pause(0.7)
     look(name)
