@@ -68,11 +68,14 @@ class Hand:
             self._press("ask.give", row.key)
         else:
             self._tap(YES_NO.get(str(row.value), str(row.value)), row.key)
-        assert self.app.session.line.stand == before + 1, f"{row.key}: {row.value} was not given"
+        given = self.app.session.line.standing
+        assert len(given) == before + 1, f"{row.key}: {row.value} was not given"
+        assert given[-1].value == row.value, f"{row.key}: {given[-1].value} instead of {row.value}"
 
     def _tap(self, value: str, key: str) -> None:
         flower = self._flower(value)
         if flower is not None:
+            self.ui.pause(0.08)
             into_view(self.ui, flower)
             self.ui.tap_at(*flower.to_window(*flower.spot(value)))
             self.taps[key.partition("/")[0]] += 1
@@ -96,6 +99,7 @@ class Hand:
             self._press(tag, key)
             self._press("ask.sure", key)
             return
+        self.ui.pause(0.08)  # what was brought into view has come to rest
         waits = into_view(self.ui, self.ui.get(tag))
         self.ui.tap(tag)
         self.taps[key.partition("/")[0]] += 1
