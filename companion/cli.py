@@ -22,6 +22,8 @@ from companion.words import Words, language_for
 
 def main(words: Sequence[str], out: TextIO | None = None) -> int:
     """Do what the words say; 0 when it came out, 1 when something was refused, and in words why."""
+    if words[:1] == ["box"] or (words[:1] == ["--language"] and words[2:3] == ["box"]):
+        return _box(words, out or sys.stdout)
     given = _parser().parse_args(words)
     try:
         return int(given.run(given, out or sys.stdout))
@@ -46,9 +48,18 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("file", type=Path)
     export.set_defaults(run=_export)
     solo.arguments(commands.add_parser("solo", help="a game against the Tokugawa clan as text"))
+    commands.add_parser("box", help="a box without a window: other phones join it (box --help)")
     commands.add_parser("games", help="the games at hand").set_defaults(run=_games)
     commands.add_parser("bench", help="measure; in a checkout of the project").set_defaults(run=_bench)
     return parser
+
+
+def _box(words: Sequence[str], out: TextIO) -> int:
+    """It reads its own words, and loads the server only when it is wanted."""
+    from companion.box import command
+
+    at = words.index("box")
+    return command.main([*words[:at], *words[at + 1 :]], out)
 
 
 def _speaker(given: argparse.Namespace, session: Session | None = None) -> Words:

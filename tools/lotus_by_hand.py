@@ -1,4 +1,4 @@
-"""An evening of The White Lotus for the pictures: a board in its fourth year, a rebellion, a reward, scores, the map."""
+"""An evening of The White Lotus for the pictures: a board in year four, a rebellion, a reward, scores, the map."""
 
 from __future__ import annotations
 

@@ -71,7 +71,15 @@ class Client:
     def _run(self) -> None:
         with contextlib.suppress(asyncio.CancelledError):
             self._loop.run_until_complete(self._stay())
+        for task in (left := asyncio.all_tasks(self._loop)):
+            task.cancel()
+        self._loop.run_until_complete(self._end(left))
         self._loop.close()
+
+    async def _end(self, left: set[asyncio.Task[Any]]) -> None:
+        """Let what was under way find its end, and sockets close."""
+        await asyncio.gather(*left, return_exceptions=True)
+        await asyncio.sleep(0)
 
     async def _stay(self) -> None:
         """Unlimited tries, soon at first, then every few seconds, unless the box has said good-bye for good."""

@@ -19,6 +19,11 @@ def sealed() -> None:
     _feel("seal", lambda vibrator: vibrator.vibrate(TICK))
 
 
+def turn() -> None:
+    """On one's own phone: a secret is asked of whoever holds it."""
+    _feel("", lambda vibrator: vibrator.vibrate(TICK))
+
+
 def opened() -> None:
     """All seals open at once."""
     _feel("reveal", lambda vibrator: vibrator.pattern(DOUBLE))
@@ -26,7 +31,7 @@ def opened() -> None:
 
 def _feel(name: str, shake: Any) -> None:
     settings = App.get_running_app().shelf.settings
-    if settings.sound and (sound := _sound(name)):
+    if name and settings.sound and (sound := _sound(name)):
         sound.stop()
         sound.play()
     if settings.vibration and platform in ("android", "ios"):

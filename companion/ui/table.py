@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.say import Say, Who, say
 from companion.core.scene import Asked, Fact, Facts, Panel, Result, Scene, Todo
-from companion.ui import chart, device, hosting, linkbar
+from companion.ui import chart, device, feel, hosting, linkbar
 from companion.ui.asks import AskBox
 from companion.ui.calm import CalmBox
 from companion.ui.curtain import Curtain, next_seat, secrets
@@ -235,6 +235,8 @@ class Table(FloatLayout):
         self.box.sealing = asked.secret
         self.box.take(asked, self.drafts.get((asked.seat, asked.ticket), UNSET), ids_on(scene.panels))
         self.ids.words.scroll_y = 1
+        if asked.secret:
+            feel.turn()
 
     def keep_draft(self) -> None:
         """What is half entered waits until its seat is asked again."""
@@ -312,7 +314,7 @@ class Table(FloatLayout):
         self.add_widget(self.reveal)
         self.reveal.tell(result)
         if unbroken := hosting.unbroken(App.get_running_app()):
-            self.reveal.ids.told.add_widget(Small(text=unbroken, tag="reveal.unbroken", halign="center"))
+            self.reveal.ids.told.add_widget(Small(text=unbroken, tag="reveal.unbroken", halign="center"), 1)
 
 
 def notices(scene: Scene) -> list[Say]:

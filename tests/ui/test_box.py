@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import json
+import socket
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from companion.box import codes
+from companion.box import box, codes
+from companion.box.addresses import Address
 from companion.box.client import Client
+from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import Evening, evening, fits
+from tests.ui.evenings import reach
+from tests.ui.hand import shown
 
 FIXTURES = (evening,)
 Phone = Callable[[str], Client]
@@ -31,6 +38,8 @@ def phone(table: Evening, ui: Any) -> Iterator[Phone]:
     phones: list[Client] = []
 
     def join(seat: str) -> Client:
+        if ui.get(f"box.{seat}").chosen is False:
+            ui.tap(f"box.{seat}")
         code = codes.read(ui.get(id="qr").code)
         assert code.seat == seat
         client = Client(code, f"{len(phones) + 1:032x}", {})
@@ -77,4 +86,142 @@ def test_two_phones_and_one_passed_seat_seal_and_all_open_at_once(table: Evening
     assert anna.guest.verdict is not None
     assert anna.guest.verdict.unbroken
     assert anna.guest.verdict.code in ui.get("reveal.unbroken").text
+    assert fits(ui) == []
+
+
+def locked_without_ben(table: Evening, phone: Phone, ui: Any) -> None:
+    """All have sealed; Ben's phone is gone and opens nothing."""
+    let_join(ui)
+    ben = phone("ben")
+    ui.tap("box.done")
+    ui.tap("pick.gate")
+    seals(ben, 5, ui)
+    ui.wait(lambda: "ben" in table.app.scene.sealed, "Ben's seal")
+    ben.close()
+    table.seal(2)
+    table.seal(1)
+    ui.wait(lambda: table.app.scene.unopened == ("ben",), "the lock")
+
+
+def test_after_a_minute_the_table_goes_on_without_a_phone(
+    table: Evening, phone: Phone, ui: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    locked_without_ben(table, phone, ui)
+    assert "All have sealed. Wake the phone of Ben." in ui.texts()
+    assert ui.find("secret.forfeit") is None
+    monkeypatch.setattr(box, "GO_ON_AFTER", 1.0)
+    ui.wait(lambda: ui.find("secret.forfeit"), "the offer", 6)
+    assert any("have stayed shut for a minute" in text for text in ui.texts())
+    assert fits(ui) == []
+    ui.tap("secret.forfeit")
+    assert table.app.session.position.row == 4
+    assert any(row.forfeit and row.seat == "ben" for row in table.app.session.log)
+
+
+def test_or_all_seal_again(table: Evening, phone: Phone, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(box, "GO_ON_AFTER", 0.5)
+    locked_without_ben(table, phone, ui)
+    ui.wait(lambda: ui.find("secret.void"), "the offer", 6)
+    ui.tap("secret.void")
+    assert table.app.scene.sealed == ()
+
+
+def test_the_device_is_passed_to_somebody_whose_phone_is_empty(table: Evening, phone: Phone, ui: Any) -> None:
+    let_join(ui)
+    ben = phone("ben")
+    ui.tap("box.done")
+    ui.tap("pick.gate")
+    table.seal(2)
+    table.seal(1)
+    assert table.table.curtain is None
+    ben.close()
+    ui.wait(lambda: table.app.links["ben"] == "away", "the phone is away", 12)
+    assert any("The phone does not answer: Ben" in text for text in ui.texts())
+    ui.tap("seal.ben")
+    table.seal(3)
+    ui.wait(lambda: table.app.session.position.row == 4, "the reveal")
+
+
+def test_another_phone_takes_a_seat(table: Evening, phone: Phone, ui: Any) -> None:
+    let_join(ui)
+    old = phone("anna")
+    assert table.app.stage.screen.seat == "ben"
+    ui.tap("box.anna")
+    assert ui.get(id="qr").code == ""
+    ui.tap("box.another")
+    ui.tap("another.yes")
+    ui.wait(lambda: old.link == "gone", "the old phone is told")
+    assert old.guest.why_gone == "replaced"
+    assert codes.read(ui.get(id="qr").code).epoch == 1
+    phone("anna")
+
+
+def test_phones_that_had_joined_find_the_box_again(table: Evening, phone: Phone, ui: Any) -> None:
+    let_join(ui)
+    anna = phone("anna")
+    app: Any = table.app
+    app.stage.show("home")
+    ui.wait(lambda: anna.link == "away", "the box has stopped with its table")
+    assert app.box is None
+    ui.tap("home.continue")
+    assert app.box is not None
+    ui.wait(lambda: anna.link == "live", "back by itself", 8)
+    ui.wait(lambda: app.links.get("anna") == "live", "the link in the head")
+
+
+def test_no_phones_any_more(table: Evening, phone: Phone, ui: Any) -> None:
+    let_join(ui)
+    phone("anna")
+    reach(ui, "box.stop")
+    assert table.app.box is None
+    assert ui.get("table.links").width == 0
+    ui.tap("pick.gate")
+    assert "Hand the phone to Anna" in ui.texts()
+
+
+def test_of_several_networks_people_choose(table: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = (Address("192.168.1.23", "wlan0"), Address("10.8.0.2", "tun0"))
+    monkeypatch.setattr(box, "addresses", lambda: found)
+    let_join(ui)
+    table.app.box._bound = ""
+    table.app.stage.screen.tell()
+    assert codes.read(ui.get(id="qr").code).host == "192.168.1.23"
+    reach(ui, "box.at.10.8.0.2")
+    assert codes.read(ui.get(id="qr").code).host == "10.8.0.2"
+
+
+def test_failures_are_said_with_the_next_step(table: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(box, "addresses", tuple)
+    monkeypatch.setattr(box, "NOBODY_AFTER", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        table.app.session.keep("box", json.dumps({"port": taken.getsockname()[1], "seats": {}}))
+        let_join(ui)
+        assert any("Something else uses the usual port" in text for text in ui.texts())
+        assert any("This device is on no network" in text for text in ui.texts())
+        ui.wait(lambda: any("No phone has reached the box" in text for text in ui.texts()), "the words")
+
+
+LOOKS = [
+    (PHONE, {"language": "en"}),
+    (PHONE, {"language": "de", "text": 200}),
+    (TABLET, {"language": "de"}),
+    (TABLET, {"language": "en", "text": 200}),
+]
+
+
+@pytest.mark.parametrize(("size", "settings"), LOOKS)
+def test_nothing_is_cut(table: Evening, phone: Phone, ui: Any, size: Any, settings: Any) -> None:
+    ui.resize(*size)
+    table.app.set(replace(table.app.shelf.settings, **settings))
+    let_join(ui)
+    assert fits(ui) == []
+    code = ui.get(id="qr")
+    assert code.width % code.rows == 0
+    assert shown(code)
+    phone("anna")
+    ui.tap("box.anna")
+    assert fits(ui) == []
+    ui.tap("box.done")
+    ui.tap("pick.gate")
+    ui.tap("curtain.look")
     assert fits(ui) == []

@@ -68,3 +68,99 @@ def test_a_phone_joins_seals_and_checks(far: Box, ben: Evening, ui: Any) -> None
     assert shown is not None
     assert shown.code in ui.get("reveal.unbroken").text
     assert fits(ui) == []
+
+
+def test_address_and_code_are_typed_from_home(far: Box, evening: Evening, ui: Any) -> None:
+    app = evening.start()
+    app.stage.show("home")
+    ui.tap("home.join")
+    assert fits(ui) == []
+    place, typed = far.typed("cora")
+    ui.tap("join.write")
+    ui.type(place)
+    ui.tap("writing.done")
+    ui.type(typed.lower().replace("-", " "))
+    ui.tap("writing.done")
+    assert ui.get(text="You are Cora?")
+    ui.tap("join.me")
+    ui.wait(lambda: app.session is not None, "the table")
+    assert far.links()["cora"] == "live"
+
+
+def test_what_is_no_code_is_refused_in_words(evening: Evening, ui: Any) -> None:
+    app = evening.start()
+    app.stage.show("join")
+    ui.tap("join.write")
+    ui.type("http://example.org/")
+    ui.tap("writing.done")
+    assert "This is no code of a seat." in ui.texts()
+    assert app.stage.screen.step == "enter"
+
+
+def test_back_at_the_seat_after_leaving_and_after_a_restart(far: Box, ben: Evening, ui: Any) -> None:
+    ui.tap("table.more")
+    ui.tap("menu.home")
+    ui.wait(lambda: far.links()["ben"] == "away", "nobody there")
+    assert not ben.app.guest
+    ui.tap("home.join")
+    ui.tap("join.again")
+    ui.wait(lambda: ben.app.session is not None, "the table")
+    ui.close()
+    app = ben.start()
+    ui.wait(lambda: app.session is not None and app.guest, "the table, without a tap")
+
+
+def test_a_seal_outlives_the_app(far: Box, ben: Evening, ui: Any) -> None:
+    session: Session = far.session
+    session.answer("chance", "gate")
+    ui.wait(lambda: ui.find("number.3"), "the ask")
+    seal_by_tap(4, ui)
+    ui.wait(lambda: "ben" in session.scene().sealed, "the seal")
+    ui.close()
+    session.answer("anna", 2)
+    session.answer("cora", 1)
+    assert session.locked
+    app = ben.start()
+    ui.wait(lambda: app.session is not None and not session.locked, "the opening, sent without a tap")
+    shown = session.shown_round()
+    assert shown is not None
+    assert shown.openings["ben"][0].strip() == "bid/gate:4"
+
+
+def test_sealing_anew_before_the_lock(far: Box, ben: Evening, ui: Any) -> None:
+    session: Session = far.session
+    session.answer("chance", "gate")
+    ui.wait(lambda: ui.find("number.3"), "the ask")
+    seal_by_tap(3, ui)
+    ui.tap("calm.anew")
+    ui.wait(lambda: ui.find("number.5"), "the ask once more")
+    seal_by_tap(5, ui)
+    ui.wait(lambda: session.line.sealings["ben"] == 2 and ui.find("calm.anew"), "the second seal")
+    session.answer("anna", 2)
+    session.answer("cora", 1)
+    ui.wait(lambda: not session.locked, "the reveal")
+    assert session.position.row == 4
+
+
+def test_an_open_answer_goes_to_the_box(far: Box, ben: Evening, ui: Any) -> None:
+    session: Session = far.session
+    ui.tap("pick.gate")
+    ui.wait(lambda: session.position.row == 1, "the answer")
+
+
+def test_a_taken_seat_says_what_to_do(far: Box, evening: Evening, ui: Any) -> None:
+    from companion.ui import links
+
+    far.places.bind("ben", "f" * 32)
+    app = evening.start()
+    links.follow(app, far.seat_code("ben").link)
+    ui.wait(lambda: app.stage.screen.step == "gone", "the last word")
+    assert any("Another phone has this seat" in text for text in ui.texts())
+    ui.back()
+    assert app.stage.screen.step == "enter"
+
+
+def test_a_guest_is_offered_nothing_that_only_the_box_can_do(far: Box, ben: Evening, ui: Any) -> None:
+    ui.tap("table.more")
+    tags = {getattr(widget, "tag", "") for widget in ui.widgets()}
+    assert {tag for tag in tags if tag.startswith("menu.")} == {"menu.settings", "menu.home"}
