@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import threading
 from collections.abc import Iterator, MutableMapping
 from pathlib import Path
 
@@ -11,10 +12,14 @@ from companion.box.wire import HEX32
 
 
 class Kept(MutableMapping[str, str]):
-    """A small file, written whole at every change: a seal lies in it before it leaves the device."""
+    """A small file, written whole at every change: a seal lies in it before it leaves the device.
+
+    The window and the guest's thread both write it.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._lock = threading.Lock()
         nothing: dict[str, str] = {}
         self._words, _ = keeping.read(path, _plain, nothing)
 
@@ -29,14 +34,16 @@ class Kept(MutableMapping[str, str]):
         return self._words[name]
 
     def __setitem__(self, name: str, words: str) -> None:
-        changed = {**self._words, name: words}
-        keeping.write(self._path, changed)
-        self._words = changed
+        with self._lock:
+            changed = {**self._words, name: words}
+            keeping.write(self._path, changed)
+            self._words = changed
 
     def __delitem__(self, name: str) -> None:
-        changed = {known: words for known, words in self._words.items() if known != name}
-        keeping.write(self._path, changed)
-        self._words = changed
+        with self._lock:
+            changed = {known: words for known, words in self._words.items() if known != name}
+            keeping.write(self._path, changed)
+            self._words = changed
 
     def __iter__(self) -> Iterator[str]:
         return iter(tuple(self._words))

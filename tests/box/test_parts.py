@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +15,7 @@ from companion.box import addresses, codes, page, qr, render, scenes
 from companion.box.addresses import Address, best_first
 from companion.box.codes import Code
 from companion.box.command import main, seats
+from companion.box.kept import Kept
 from companion.box.places import Places
 from companion.box.wire import LARGEST, compact
 from companion.core.game import Game
@@ -224,3 +226,15 @@ def test_seats_look_like_nobody_else() -> None:
     found = seats("green,Anna,blue,Ben")
     assert [seat.colour for seat in found] == ["green", "red", "blue", "yellow"]
     assert len({seat.shape for seat in found}) == len({seat.letter for seat in found}) == 4
+
+
+def test_what_a_guest_keeps_is_whole_though_two_threads_write_it(tmp_path: Path) -> None:
+    kept = Kept(tmp_path / "guest.json")
+
+    def write(who: str) -> None:
+        for number in range(20):
+            kept[f"{who}{number}"] = "x"
+
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(write, "abcd"))
+    assert len(Kept(tmp_path / "guest.json")) == 80
