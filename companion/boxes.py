@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from companion.core.header import Shipped
+from companion.core.header import Header, Shipped
 from companion.core.say import Free, refuse
 
 BOXES = Path(__file__).parent.parent / "data" / "games"
@@ -26,6 +26,12 @@ def facts(game: str, file: Shipped) -> dict[str, Any]:
             found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
             return found
     raise refuse("facts_missing", file=Free(f"{file.name} {file.version}"))
+
+
+def facts_of(header: Header) -> dict[str, object]:
+    """The printed facts a table was begun with, and the owner's own."""
+    printed = {file.name: facts(header.game, file) for file in header.shipped}
+    return {**printed, **header.own}
 
 
 def _label(name: str, path: Path) -> Shipped:

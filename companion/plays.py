@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from companion import boxes
+from companion.begin import begin
 from companion.core import play as text
 from companion.core.asks import Ask, Form, whole
 from companion.core.game import TABLE, Game
@@ -17,7 +18,7 @@ from companion.core.say import Free, Refused, Say, refuse, say
 from companion.core.spelling import read_one, write_one
 from companion.games import GAMES
 from companion.journal import Journal
-from companion.session import Outside, Session, begin
+from companion.session import Outside, Session
 
 
 class Wrong(Exception):

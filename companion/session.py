@@ -6,7 +6,6 @@ A plain object behind one lock: the window and the box call it directly. Watcher
 from __future__ import annotations
 
 import contextlib
-import json
 import secrets
 import threading
 import time
@@ -14,25 +13,25 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from companion import boxes, dealer
-from companion.core import seal, view
+from companion.core import seal, sealing, view
 from companion.core.asks import Ask, Value, clean
 from companion.core.book import Posting
 from companion.core.flow import Position
 from companion.core.game import CHANCE, Game, Given
-from companion.core.header import Header, Seat, check_seats
+from companion.core.header import Seat
 from companion.core.looks import beside
-from companion.core.plain import sheet_from_plain, sheet_to_plain
 from companion.core.replay import Replayed, replay
 from companion.core.rounds import OpenRound, ShownRound, open_round, shown_round
 from companion.core.rows import AMENDED, DEALER, Line, Row, back, forth, whole_rounds
 from companion.core.say import Free, Refused, Who, refuse, say
 from companion.core.scene import Scene, Sheet
+from companion.core.sealing import Opening
 from companion.core.timeline import Told, tell
+from companion.ended import keep_sheet, kept_sheet
 from companion.games import GAMES
 from companion.journal import Journal
 
 LONGEST_NOTE = 200
-Opening = tuple[str, str, str]  # round, opened payload, salt
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +72,7 @@ class Session:
         self._game = games.get(header.game)
         if self._game is None:
             raise refuse("game_unknown", game=Free(clean(header.game)))
-        self._given = Given(header.order, header.options, facts_of(header))
+        self._given = Given(header.order, header.options, boxes.facts_of(header))
         for row in self.journal.rows:
             self._count(row)
         self._ended = self._kept_sheet()
@@ -202,12 +201,8 @@ class Session:
 
     def _seal(self, seat: str, ask: Ask, value: Value, by: str) -> None:
         """Seal a passed seat's answer: the journal gets the commitment, the opening waits in its own table."""
-        if why := ask.refuses(value):
-            raise refuse("answer", who=Who(seat), why=why)
-        opened, salt = seal.payload(ask.key, ask.write(value)), self._outside.salt()
-        commitment = seal.commitment(self.header.table, self.round, seat, opened, salt)
-        row = Row("seal", seat, ask.key, round=self.round, seal=commitment, by=by, at=self._outside.now())
-        self._sealed(row, (self.round, opened, salt))
+        row, opening = sealing.sealed(ask, seat, value, self._outside.salt(), self.round, self.header.table)
+        self._sealed(replace(row, by=by, at=self._outside.now()), opening)
 
     def seal(self, seat: str, round_: str, commitment: str, by: str = "") -> None:
         """Take a guest's seal. What opens it stays on the guest's own device until all have sealed."""
@@ -242,10 +237,13 @@ class Session:
     @property
     def locked(self) -> bool:
         """All have sealed or are away, and some seals have still to open: nobody seals any more."""
-        return bool(self.line.seals) and self._all_in(self.line.seals.keys())
+        return sealing.locked(self.position, self.line)
 
     def _unopened(self) -> tuple[str, ...]:
-        return tuple(seat for seat in self.line.seals if seat not in self._opened) if self.locked else ()
+        return sealing.unopened(self.position, self.line, self._opened)
+
+    def _all_in(self, sealed: Set[str]) -> bool:
+        return sealing.all_in(self.position, self.line, sealed)
 
     def open(self, seat: str, round_: str, opened: str, salt: str) -> None:
         """A guest shows what it had sealed; nobody sees it before every seal is open."""
@@ -253,41 +251,17 @@ class Session:
             row = self.line.seals.get(seat)
             if row is None or not row.guest or round_ != self.round or not self.locked:
                 raise refuse("not_locked")
-            self._check_opening(row, opened, salt)
+            sealing.check_opening(self.position.ask(seat), row, self.header.table, opened, salt)
             openings = {**self._opened, seat: (round_, opened, salt)}
             if self.line.seals.keys() <= openings.keys():
                 self._settle([], openings)
             else:
                 self._opened = openings
 
-    def _check_opening(self, row: Row, opened: str, salt: str) -> None:
-        """It has to fit the seal, be an answer to the ask, and be written as it will be written again."""
-        ask = self.position.ask(row.seat)
-        if not seal.unbroken(row.seal, self.header.table, row.round, row.seat, opened, salt):
-            raise refuse("broken_seal", who=Who(row.seat))
-        value = ask.read(seal.words_of(opened))
-        if why := ask.refuses(value):
-            raise refuse("answer", who=Who(row.seat), why=why)
-        if opened != seal.payload(ask.key, ask.write(value)):
-            raise refuse("broken_seal", who=Who(row.seat))
-
-    def _all_in(self, sealed: Set[str]) -> bool:
-        return all(seat in sealed or seat in self.line.away for seat in self.position.waiting)
-
     def _settle(self, rows: list[Row], openings: Mapping[str, Opening], by: str = "") -> None:
         """All have sealed: every answer becomes a row of the same transaction, and the game goes on."""
-        round_, after, now = self.round, self.position.opened, self._outside.now()
-        for seat in self.position.waiting:
-            ask = self.position.ask(seat)
-            if seat in openings:
-                _, opened, salt = openings[seat]
-                value = ask.read(seal.words_of(opened))
-                row = Row("answer", seat, ask.key, after, value, round=round_, salt=salt, at=now)
-            else:
-                row = Row("answer", seat, ask.key, after, ask.forfeit, round=round_, forfeit=True, by=by, at=now)
-            self.position.answer(seat, row.value)
-            rows.append(row)
-        self._advance(rows, shown=True)
+        given = sealing.answers(self.position, self.round, openings, by, self._outside.now())
+        self._advance([*rows, *given], shown=True)
         self._opened = {}
 
     def void(self, by: str = "") -> None:
@@ -421,7 +395,7 @@ class Session:
             if seat not in self._opened or seat not in self.line.seals:
                 return None
             ask = self.position.ask(seat)
-            return ask, ask.read(seal.words_of(self._opened[seat][1]))
+            return ask, sealing.under(ask, self._opened[seat])
 
     def open_round(self) -> OpenRound | None:
         """The sealed round that is open, as everybody may know it."""
@@ -493,26 +467,14 @@ class Session:
         return self._ended
 
     def _kept_sheet(self) -> Sheet | None:
+        """Only a table of other rules than these needs it."""
         assert self._game is not None
-        kept = None if self._game.rules == self.header.rules else self.journal.kept("sheet")
-        if kept is None:
-            return None
-        try:
-            plain = json.loads(kept)
-            return sheet_from_plain(plain["sheet"]) if plain["rows"] == len(self.log) else None
-        except (ValueError, TypeError, KeyError, RecursionError, Refused):
-            return None
+        return None if self._game.rules == self.header.rules else kept_sheet(self.journal, len(self.log))
 
     def _keep_sheet(self) -> None:
-        """Keep the sheet of a table that has ended, for the day when the rules here have changed."""
-        if self._ended is not None or not self.position.over:
-            return
-        with contextlib.suppress(Exception):  # the answer itself is safe; the sheet can be computed again
-            sheet = self.position.game.sheet(None)
-            plain = sheet and sheet_to_plain(view.explained(sheet, self.position.game.book))
-            kept = json.dumps({"rows": len(self.log), "sheet": plain})
-            if sheet and kept != self.journal.kept("sheet"):
-                self.journal.keep("sheet", kept)
+        if self._ended is None and self.position.over:
+            with contextlib.suppress(Exception):  # the answer itself is safe; the sheet can be computed again
+                keep_sheet(self.journal, self.position, len(self.log))
 
     def keep(self, name: str, words: str) -> None:
         """Keep something beside the rows that is no part of play, such as the keys of guests."""
@@ -526,39 +488,3 @@ class Session:
     def close(self) -> None:
         with self._lock:
             self.journal.close()
-
-
-def facts_of(header: Header) -> dict[str, object]:
-    """The printed facts a table was begun with, and the owner's own."""
-    printed = {file.name: boxes.facts(header.game, file) for file in header.shipped}
-    return {**printed, **header.own}
-
-
-def begin(
-    journal: Journal, header: Header, games: Mapping[str, type[Game]] = GAMES, outside: Outside | None = None
-) -> Session:
-    """Begin a table, or refuse it in words and leave no file behind."""
-    try:
-        journal.begin(_checked(header, games))
-    except BaseException:
-        journal.abandon()
-        raise
-    return Session(journal, games, outside)
-
-
-def _checked(header: Header, games: Mapping[str, type[Game]]) -> Header:
-    """The header with all options; seats, options and data that the game does not have are refused."""
-    game = games.get(header.game)
-    if game is None:
-        raise refuse("game_unknown", game=Free(clean(header.game)))
-    check_seats(header.seats, game.players)
-    known = {option.key: option for option in game.options}
-    for key, value in header.options.items():
-        if key not in known:
-            raise refuse("option_unknown", option=Free(clean(key)))
-        if why := known[key].refuses(value):
-            raise refuse("option", option=say(f"short.{key}"), why=why)
-    defaults = {key: option.forfeit for key, option in known.items()}
-    header = replace(header, rules=game.rules, options={**defaults, **header.options})
-    game(Given(header.order, header.options, facts_of(header)))  # refuses data that it cannot be played with
-    return header

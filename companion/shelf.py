@@ -114,8 +114,8 @@ class Shelf:
         return secrets.token_hex(8), secrets.token_hex(16), int(time.time())
 
     def begin(self, header: Header, *, trial: bool = False) -> Session:
+        from companion.begin import begin
         from companion.journal import Journal
-        from companion.session import begin
 
         journal = Journal(self.path(header.table))
         try:

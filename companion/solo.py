@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from companion import boxes, dealer, painter
+from companion.begin import begin
 from companion.core import play as play_text
 from companion.core.game import CHANCE, TABLE
 from companion.core.header import Header, Seat
@@ -25,7 +26,7 @@ from companion.core.scene import Result, Todo
 from companion.core.telling import short, told
 from companion.games.white_castle import WhiteCastle
 from companion.journal import Journal
-from companion.session import Outside, Session, begin
+from companion.session import Outside, Session
 from companion.words import Words, language_for
 
 HUMAN = "you"

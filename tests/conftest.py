@@ -9,7 +9,7 @@ import pytest
 UI = Path(__file__).parent / "ui"
 
 
-@pytest.hookimpl(trylast=True)
+@pytest.hookimpl(tryfirst=True)  # before the process that deals them out reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         group = "window" if item.path.is_relative_to(UI) else str(item.path)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TextIO
 
 from companion import boxes, disk
+from companion.begin import begin
 from companion.box.box import Box
 from companion.box.qr import in_terminal
 from companion.core.header import Header, Seat
@@ -20,7 +21,7 @@ from companion.core.plain import PLAIN_NAME
 from companion.core.say import Free, Refused, Who, refuse
 from companion.games import GAMES
 from companion.journal import Journal
-from companion.session import Session, begin
+from companion.session import Session
 from companion.words import Words, language_for
 
 

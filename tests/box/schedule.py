@@ -10,11 +10,12 @@ import re
 from collections import Counter
 from random import Random
 
+from companion.begin import begin
 from companion.core import seal
 from companion.core.rounds import NO_SEAL
 from companion.core.say import Refused
 from companion.journal import Journal
-from companion.session import Session, begin
+from companion.session import Session
 from tests.box.tables import Room
 from tests.tables import ALL, header, outside
 

@@ -7,13 +7,14 @@ import sys
 from pathlib import Path
 
 from companion import plays
+from companion.begin import begin
 from companion.box.box import Box
 from companion.core.header import Header, Seat
 from companion.core.play import Step
 from companion.core.say import Refused
 from companion.games import GAMES
 from companion.journal import Journal
-from companion.session import Outside, Session, begin
+from companion.session import Outside, Session
 
 PEOPLE = (
     Seat("anna", "Anna", "red", "disc", "A"),

@@ -377,9 +377,9 @@ def test_the_reasons_of_a_private_number_are_for_its_own_seat() -> None:
 
 
 def test_a_vote_of_which_only_the_numbers_are_shown_is_opened_to_its_own_voter_only() -> None:
+    from companion.begin import begin
     from companion.games import GAMES
     from companion.journal import Journal
-    from companion.session import begin
     from tests.tables import ALL, header, outside
 
     session = begin(Journal(None), header(GAMES["open-table"]), ALL, outside())

@@ -386,10 +386,10 @@ def _memory_of(process: int) -> bytes:
 
 @pytest.mark.soak
 def test_twelve_guests_for_an_evening_of_300_rounds_and_memory_stays_flat(stack: ExitStack, tmp_path: Path) -> None:
+    from companion.begin import begin
     from companion.core.header import Header, Seat
     from companion.games import GAMES
     from companion.journal import Journal
-    from companion.session import begin
 
     seats = tuple(Seat(f"p{n}", f"P{n}") for n in range(12))
     session = begin(Journal(tmp_path / "a.hanko"), Header("t1", "open-table", GAMES["open-table"].rules, seats))

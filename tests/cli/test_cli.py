@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.begin import begin
 from companion.cli import main
 from companion.core.header import Header, Seat
 from companion.journal import Journal
-from companion.session import begin
 
 EVENING = """game open-table
 seats anna ben

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from companion import boxes
+from companion.begin import begin
 from companion.core.asks import Ask, Confirm, Number, Pick, Value
 from companion.core.game import Game
 from companion.core.header import Header, Seat
 from companion.journal import Journal
-from companion.session import Session, begin
+from companion.session import Session
 from tests.tables import ALL, SEED, outside
 
 # A game that cannot start without data of its owner names them here: options -> data.

@@ -10,9 +10,10 @@ import sys
 from pathlib import Path
 from random import Random
 
+from companion.begin import begin
 from companion.core.say import Refused
 from companion.journal import Journal
-from companion.session import Session, begin
+from companion.session import Session
 from tests.contract.players import some_value
 from tests.tables import ALL, header, outside
 

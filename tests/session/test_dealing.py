@@ -6,12 +6,13 @@ from typing import ClassVar
 
 import pytest
 
+from companion.begin import begin
 from companion.core.asks import Ask, Number, Pick
 from companion.core.flow import Flow, one
 from companion.core.game import CHANCE
 from companion.core.rows import DEALER
 from companion.journal import Journal
-from companion.session import Session, begin
+from companion.session import Session
 from tests.lanterns import Lanterns
 from tests.tables import header, outside, refusal
 

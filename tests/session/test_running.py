@@ -8,12 +8,13 @@ from typing import Any, ClassVar
 
 import pytest
 
+from companion.begin import begin
 from companion.core.asks import Confirm, Number, Pick
 from companion.core.flow import Flow, one
 from companion.core.say import Refused, Say, refuse, say
 from companion.core.scene import Panel
 from companion.journal import Journal
-from companion.session import Session, begin
+from companion.session import Session
 from tests.lanterns import Lanterns
 from tests.tables import ALL, bid, header, look, new_table, outside, refusal
 

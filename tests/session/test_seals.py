@@ -179,10 +179,10 @@ def test_away_of_nobody_is_refused(seat: str, back: bool) -> None:
 
 
 def test_an_answer_that_cannot_be_sealed_is_refused_in_words() -> None:
+    from companion.begin import begin
     from companion.core.asks import Ask, Text
     from companion.core.flow import Flow, all_of
     from companion.journal import Journal
-    from companion.session import begin
     from tests.lanterns import Lanterns
     from tests.tables import header, outside
 

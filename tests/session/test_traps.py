@@ -122,8 +122,8 @@ class Gifts(Lanterns):
 @pytest.fixture
 def gifts(monkeypatch: pytest.MonkeyPatch) -> Session:
     monkeypatch.setitem(GAMES, "lanterns", Gifts)
+    from companion.begin import begin
     from companion.journal import Journal
-    from companion.session import begin
     from tests.tables import header, outside
 
     return begin(Journal(None), header(), {"lanterns": Gifts}, outside())

@@ -6,6 +6,7 @@ The window is made as large as it will ever be and then made smaller: off-screen
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 from collections.abc import Iterator
@@ -53,7 +54,9 @@ def opened() -> Any:
 
 @pytest.fixture(scope="session")
 def window() -> Any:
-    return opened()
+    found = opened()
+    gc.freeze()  # what was there before the first screen is not looked through after each of them
+    return found
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.white_lotus import sketch
 from tests.games.white_lotus.maps import some_map
+from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import LOOKS, begun, opened, reach, sound
 
 KIND = "white-lotus/map"
@@ -118,3 +119,78 @@ def test_another_game_is_no_beginning(ui: Any) -> None:
     app.stage.show("home")
     screen = app.stage.show("draw")
     assert screen.sketch.places == ()
+
+
+def press(ui: Any, *tags: str) -> None:
+    """Tap one after the other, past the word in passing that may lie over it."""
+    from companion.ui.overlays import Toast
+
+    for tag in tags:
+        if Toast.current is not None:
+            Toast.current.leave()
+        reach(ui, tag)
+        ui.frames(3)
+
+
+def name_it(ui: Any, province: str, name: str) -> None:
+    ui.tap_at(*ui.place(ui.get(f"drawn.{province}")))
+    ui.frames(3)
+    ui.type(name)
+    press(ui, "writing.done")
+
+
+def labels(app: Any, name: str) -> set[str]:
+    return {place["label"] for place in app.shelf.owned(KIND)[name]["provinces"] if "label" in place}
+
+
+def draw_from_home(ui: Any, app: Any) -> str:
+    """A whole board with one name on it, by nothing but taps from the first screen on."""
+    press(ui, "home.new", "new.own.map", "own.write")
+    plain = some_map(5)
+    put(ui, app.stage.screen, plain)
+    mark(ui, "lotus", plain)
+    mark(ui, "dragon", plain)
+    ui.tap("draw.name")
+    name_it(ui, "p9", "High Pass")
+    assert app.stage.screen.wrong.startswith(("Province 1 ", "Gebiet 1 "))
+    press(ui, "draw.join", "draw.accept", "draw.save", "writing.done")
+    return str(app.tr("own.map.name"))
+
+
+@pytest.mark.parametrize("look", [(PHONE, 100, "en", "light"), (TABLET, 100, "de", "light")])
+def test_a_map_is_drawn_changed_and_handed_on(ui: Any, look: Any) -> None:
+    """No change and no map is lost, whichever way people leave or bring in."""
+    app = opened(ui, look)
+    name = draw_from_home(ui, app)
+    press(ui, f"own.{name}", "thing.edit", "draw.name")
+    name_it(ui, "p1", "Harbour")
+    ui.back()
+    assert labels(app, name) == {"High Pass"}
+    press(ui, f"own.{name}", "thing.edit", "draw.save", "writing.done")
+    assert labels(app, name) == {"Harbour", "High Pass"}
+    assert app.shelf.owned(f"{KIND}/changed") == {}
+    press(ui, f"own.{name}", "thing.code")
+    code = ui.get("code.text").text
+    press(ui, "code.close", "own.bring", "bring_own.paste")
+    ui.type(code)
+    press(ui, "writing.done", "writing.done")
+    press(ui, f"own.{name}", "thing.file")
+    (path,) = (app.shelf.folder / "shared").iterdir()
+    app.shelf.folder.joinpath("inbox").mkdir()
+    path.rename(app.shelf.folder / "inbox" / "ours.map.json")
+    press(ui, "own.bring", "bring_own.from_file", "bring.ours.map.json", "writing.done")
+    assert sorted(app.shelf.owned(KIND)) == sorted((name, f"{name} 2", "ours"))
+    assert labels(app, f"{name} 2") == labels(app, "ours") == labels(app, name)
+
+
+def test_six_people_are_told_that_a_map_is_too_small_for_them(ui: Any) -> None:
+    app = opened(ui)
+    for person in ("Anna", "Ben", "Cora", "Dora", "Emil", "Fay"):
+        app.shelf.new_person(person)
+    app.shelf.keep(KIND, "Light", some_map(5))
+    press(ui, "home.new", "new.game.white-lotus", *(f"seats.{known.id}" for known in app.shelf.people), "new.next")
+    press(ui, "map.kept Light")
+    assert "39" in app.stage.screen.wrong
+    assert ui.get("new.next").disabled
+    press(ui, f"ready.{app.shelf.people[0].id}")
+    assert app.stage.screen.wrong == ""

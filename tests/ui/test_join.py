@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
+from companion.begin import begin
 from companion.box.box import Box
 from companion.core.header import Header
 from companion.games import GAMES
 from companion.journal import Journal
-from companion.session import Session, begin
+from companion.session import Session
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 
 FIXTURES = (evening,)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from companion import boxes, painter
+from companion.begin import begin
 from companion.core.game import Given
 from companion.core.header import Header, Seat
 from companion.games.oriente import Oriente
 from companion.journal import Journal
-from companion.session import Outside, Session, begin
+from companion.session import Outside, Session
 from companion.words import LANGUAGES, Words
 from tests.games.oriente.playing import NAMES, Table
 from tests.games.wording import Heard, check_catalogues, hear, hear_choices, unused

@@ -6,11 +6,12 @@ from random import Random
 from typing import Any
 
 from companion import boxes
+from companion.begin import begin
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some
 from companion.core.header import Header, Seat
 from companion.games.white_castle import WhiteCastle
 from companion.journal import Journal
-from companion.session import Outside, Session, begin
+from companion.session import Outside, Session
 
 NAMES = ("anna", "ben", "cora", "dan")
 GAMES = {"white-castle": WhiteCastle}

@@ -7,12 +7,13 @@ from random import Random
 import pytest
 
 from companion import boxes
+from companion.begin import begin
 from companion.core.header import Header, Seat
 from companion.core.say import Refused
 from companion.games.white_lotus import WhiteLotus
 from companion.games.white_lotus.options import OPTIONS
 from companion.journal import Journal
-from companion.session import Outside, Session, begin
+from companion.session import Outside, Session
 from tests.contract.players import by_the_rules, some_value, tap
 from tests.counts import counts
 from tests.games.white_lotus.maps import some_map

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion import boxes
+from companion.begin import begin
 from companion.core.header import Header, Seat
 from companion.core.say import Refused, Say
 from companion.games.white_lotus import WhiteLotus, code
@@ -26,7 +27,6 @@ from companion.games.white_lotus.map import (
     to_plain,
 )
 from companion.journal import Journal
-from companion.session import begin
 from tests.games.white_lotus.maps import some_map
 from tests.games.white_lotus.playing import BOX, NAMES
 

@@ -8,12 +8,13 @@ from random import Random
 import pytest
 
 from companion import boxes
+from companion.begin import begin
 from companion.core.asks import Number
 from companion.core.header import Header, Seat
 from companion.core.say import Refused
 from companion.games.white_lotus import WhiteLotus
 from companion.journal import Journal
-from companion.session import Outside, Session, begin
+from companion.session import Outside, Session
 from tests.contract.players import tap
 from tests.contract.test_secrecy import play_the_round_twice
 from tests.counts import counts

@@ -6,12 +6,13 @@ import itertools
 from typing import Any
 
 from companion import boxes
+from companion.begin import begin
 from companion.core.game import Given
 from companion.core.header import Header, Seat
 from companion.core.say import Who, say
 from companion.games.white_lotus import WhiteLotus
 from companion.journal import Journal
-from companion.session import Outside, Session, begin
+from companion.session import Outside, Session
 from companion.words import LANGUAGES
 from tests.games.white_lotus.maps import some_map
 from tests.games.white_lotus.playing import NAMES, Table
