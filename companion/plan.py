@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from companion import boxes
 from companion.core.asks import Value
-from companion.core.game import Game
+from companion.core.game import Game, Given
 from companion.core.header import Header, Seat
 from companion.core.say import Say, say
 from companion.games.open_table import layouts
@@ -81,6 +81,26 @@ class Plan:
         if missing > 0:
             return say("new.too_few", count=missing)
         return say("new.too_many", count=spare) if spare > 0 else None
+
+
+def standing(plan: Plan, game: type[Game]) -> dict[str, Value]:
+    """How every option stands; what was not chosen stands as usual."""
+    return {**{option.key: option.forfeit for option in game.options}, **plan.options}
+
+
+def idle(plan: Plan, game: type[Game]) -> frozenset[str]:
+    """What means nothing to this table, where the game says it: `level`, or of one option `mirror.turn_order`."""
+    ask: Callable[[Given], frozenset[str]] = getattr(game, "idle", lambda _: frozenset())
+    return ask(Given(tuple(seat.id for seat in plan.seats), standing(plan, game)))
+
+
+def presets(plan: Plan, game: type[Game]) -> tuple[str, ...]:
+    """The editions of which every option means something to as many seats."""
+    return tuple(
+        key
+        for key, preset in game.presets.items()
+        if not idle(replace(plan, options={**plan.options, **preset}), game) & preset.keys()
+    )
 
 
 def starters(game: str, speak: Callable[[str], str]) -> dict[str, dict[str, Any]]:

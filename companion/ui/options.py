@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -19,7 +19,7 @@ from companion.ui.page import Block
 from companion.ui.text import Framed, Tagged
 from companion.words import Words
 
-Set = Callable[[Ask, Value], None]
+Choose = Callable[[Ask, Value], None]
 
 
 class OptionRow(ButtonBehavior, Framed, Tagged, BoxLayout):
@@ -33,19 +33,27 @@ class OptionRow(ButtonBehavior, Framed, Tagged, BoxLayout):
 class Options(Block):
     """`choose` is told the option and its new value."""
 
-    def __init__(self, entries: tuple[Ask, ...], words: Words, choose: Set, **properties: Any) -> None:
+    def __init__(self, entries: tuple[Ask, ...], words: Words, choose: Choose, **properties: Any) -> None:
         super().__init__(**properties)
         self.words, self.choose = words, choose
         self.rows: dict[str, Any] = {}
+        self.standing: list[Any] = []
+        self.idle: Set[str] = frozenset()
         self.values: Mapping[str, Value] = {}
         for entry in entries:
             if isinstance(entry, (Pick, Some, Number, Confirm)):
                 self.rows[entry.key] = (entry, self._row(entry))
-                self.add_widget(self.rows[entry.key][1])
 
-    def show(self, values: Mapping[str, Value]) -> None:
-        """How the options stand now; what was not chosen stands as usual."""
-        self.values = values
+    def show(self, values: Mapping[str, Value], idle: Set[str] = frozenset()) -> None:
+        """How the options stand now; what was not chosen stands as usual, and what is `idle` does not stand here."""
+        self.values, self.idle = values, idle
+        standing = [row for key, (_, row) in self.rows.items() if key not in idle]
+        if standing != self.standing:
+            for row in self.standing:
+                self.remove_widget(row)
+            for row in standing:
+                self.add_widget(row)
+            self.standing = standing
         for entry, row in self.rows.values():
             value = self._value(entry)
             if isinstance(row, Toggle):
@@ -79,7 +87,8 @@ class Options(Block):
         sheet.open()
 
     def _choice(self, entry: Pick | Some, sheet: Any) -> Any:
-        spoken = {key: self.words.part(option(entry, key, ())) for key in entry.options}
+        offered = [key for key in entry.options if f"{entry.key}.{key}" not in self.idle]
+        spoken = {key: self.words.part(option(entry, key, ())) for key in offered}
         offers = [(key, text, about(self.words, f"option.{key}")) for key, text in spoken.items()]
         value = self._value(entry)
         choice = Choice(options=offers, several=isinstance(entry, Some), tag=f"choose.{entry.key}")

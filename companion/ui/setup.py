@@ -14,7 +14,7 @@ from companion.core.asks import Ask, Value
 from companion.core.game import Game, Given
 from companion.owned import Kind, kinds, usable
 from companion.people import COLOURS, SHAPES
-from companion.plan import Plan, holds, starters
+from companion.plan import Plan, holds, idle, presets, standing, starters
 from companion.shelf import Shelf
 from companion.ui.kv import load
 from companion.ui.lists import Choice, Row
@@ -24,6 +24,10 @@ from companion.ui.seats import SeatChip
 from companion.words import Words
 
 NOTHING = ""
+
+
+class Ways(BoxLayout):
+    """The editions and the options of a game."""
 
 
 class Ready(BoxLayout):
@@ -40,9 +44,7 @@ class Ready(BoxLayout):
         self.words = game_words(game.key)
         self._people()
         self._own()
-        self._presets()
         self._options()
-        self._mark_preset()
         self.tasks = Choice(several=True, tag="setup")
         self.box: Any = None
         self._checklist()
@@ -71,6 +73,7 @@ class Ready(BoxLayout):
         """Absent today, or here after all."""
         self._change(self.plan.toggled(person))
         self._people()
+        self._show_options()
 
     # -- what people own
 
@@ -114,26 +117,36 @@ class Ready(BoxLayout):
         """Begin with this thing; the options that would not use it follow."""
         own = {name: data for name, data in self.plan.own.items() if name != kind.name}
         self._change(replace(self.plan, own={**own, kind.name: thing} if thing else own))
-        now = {entry.key: entry.forfeit for entry in self.game.options} | dict(self.plan.options)
+        now = standing(self.plan, self.game)
         other = {key: value for key, value in kind.options.items() if now[key] not in kind.with_options.get(key, ())}
         if thing and other:
             self._change_options(other)
 
     # -- options and editions
 
-    def _presets(self) -> None:
-        if self.game.presets:
-            spoken = {key: self.words(f"preset.{key}") for key in self.game.presets}
-            offers = [(key, text, about(self.words, f"preset.{key}")) for key, text in spoken.items()]
-            self.preset = Choice(options=offers, tag="preset")
-            self.preset.bind(on_choose=lambda _, key: self._change_options(self.game.presets[key]))
-            self._block(self.app.tr("new.preset"), "", self.preset)
-
     def _options(self) -> None:
+        """The editions in one tap, then every option; each only where it means something at this table."""
+        self.preset = Choice(tag="preset")
+        self.preset.bind(on_choose=lambda _, key: self._change_options(self.game.presets[key]))
+        self.editions = Block(title=self.app.tr("new.preset"))
+        self.editions.add_widget(self.preset)
         self.options = Options(self.game.options, self.words, self.set, title=self.app.tr("new.options"))
-        self.options.show(self.plan.options)
-        if self.options.rows:
-            self.add_widget(self.options)
+        self.ways = Ways()
+        self.add_widget(self.ways)
+        self._show_options()
+
+    def _show_options(self) -> None:
+        editions = presets(self.plan, self.game)
+        self.preset.options = [
+            (key, self.words(f"preset.{key}"), about(self.words, f"preset.{key}")) for key in editions
+        ]
+        self.options.show(self.plan.options, idle(self.plan, self.game))
+        blocks = [self.editions] * (len(editions) > 1) + [self.options] * bool(self.options.standing)
+        if self.ways.children[::-1] != blocks:
+            self.ways.clear_widgets()
+            for block in blocks:
+                self.ways.add_widget(block)
+        self._mark_preset()
 
     def set(self, entry: Ask, value: Value) -> None:
         if entry.refuses(value) is None:
@@ -141,15 +154,13 @@ class Ready(BoxLayout):
 
     def _change_options(self, chosen: Mapping[str, Value]) -> None:
         self._change(replace(self.plan, options={**self.plan.options, **chosen}))
-        self.options.show(self.plan.options)
-        self._mark_preset()
+        self._show_options()
 
     def _mark_preset(self) -> None:
         """An edition is marked while every option stands as it says."""
-        usual = {entry.key: entry.forfeit for entry in self.game.options} | dict(self.plan.options)
+        usual = standing(self.plan, self.game)
         fits = [key for key, preset in self.game.presets.items() if preset.items() <= usual.items()]
-        if self.game.presets:
-            self.preset.chosen = fits[:1]
+        self.preset.chosen = fits[:1]
 
     # -- the box
 
@@ -175,11 +186,10 @@ class Ready(BoxLayout):
     def _given(self) -> Given:
         """What the game would begin with now."""
         seats = tuple(seat.id for seat in self.plan.seats)
-        usual = {entry.key: entry.forfeit for entry in self.game.options}
         printed = {
             file.name: boxes.facts(self.game.key, file) for file in boxes.newest(self.game.key, self.game.shipped)
         }
-        return Given(seats, {**usual, **self.plan.options}, {**printed, **self.plan.own})
+        return Given(seats, standing(self.plan, self.game), {**printed, **self.plan.own})
 
     def _block(self, title: str, note: str, control: Any) -> Any:
         block = Block(title=title, note=note)

@@ -21,6 +21,9 @@ from companion.games.white_castle.rounds import Rounds
 from companion.games.white_castle.setup import box
 from companion.games.white_castle.solo import Solo
 
+OF_THE_CLAN = frozenset({"level", "cards", "dice", "gardens", "solo_overshoot", "solo_tie"})
+ORDER = frozenset({"start"})
+
 
 class WhiteCastle:
     key: ClassVar[str] = "white-castle"
@@ -53,6 +56,14 @@ class WhiteCastle:
         self.rounds = Rounds(self.court)
         self.solo = Solo(self.court, self.final) if self.court.solo else None
         self.corrections = Corrections(self.court, self.solo)
+
+    @staticmethod
+    def idle(given: Given) -> frozenset[str]:
+        """What a new table need not be asked: the clan's options where it does not play, the order for one alone."""
+        scores = given.options["mirror"] == "score"
+        if len(given.seats) > 1 or scores:
+            return OF_THE_CLAN | (ORDER if scores else frozenset())
+        return ORDER | {"mirror.turn_order"}
 
     @staticmethod
     def setup(given: Given) -> tuple[Task, ...]:

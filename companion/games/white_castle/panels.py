@@ -40,16 +40,16 @@ LEVELS = ("gate", "level1", "level2", "level3")
 
 
 def table(court: Court, final: Final, solo: Solo | None) -> Iterator[Panel]:
-    """From what happened last to what hardly changes."""
+    """From what happened last to what hardly changes. The clan's turn is the app's to tell: it stands first."""
     clan = solo.clan if solo else None
     turn = clan.shown() if clan else None
     if court.result and not (turn and court.result.name == "turn"):
         yield court.result  # the human's own turn says itself in what there is to do
-    if court.tasks:
-        yield Todo("todo", court.tasks)
     if clan and turn:
         yield telling.result(turn, court.book.at)
         yield Todo("rival", telling.tasks(turn, clan.cards))
+    if court.tasks:
+        yield Todo("todo", court.tasks)
     if court.order and court.round <= 1 and court.turn == 0 and not court.result:
         yield places(court)
     if solo:
