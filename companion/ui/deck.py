@@ -5,6 +5,7 @@ Whatever is tapped is kept at once; one can leave at any time and go on another 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,8 +17,10 @@ from companion.core.say import Free, Refused
 from companion.games.white_castle import draft as drafts
 from companion.games.white_castle.deck import AMOUNTS, FRONTS, MOST_EFFECTS, SPACES, WHAT, WITH_AMOUNT
 from companion.games.white_castle.draft import Draft, Sketch
-from companion.ui.buttons import Chip
+from companion.ui.buttons import Chip, Tile
+from companion.ui.icons import option_icon
 from companion.ui.kv import load
+from companion.ui.layout import Flow
 from companion.ui.lists import Choice
 from companion.ui.marks import Wanted, fill
 from companion.ui.overlays import Sheetlet
@@ -29,6 +32,11 @@ KIND = "white-castle/deck"
 DRAFTS, DRAFT = f"{KIND}/draft", "draft"
 PARTS = ("space", *drafts.HALVES)
 FIRST = 3  # amounts of one tap; the rest come with a second
+PLAN = (SPACES[3:5], SPACES[:3], SPACES[5:])  # as on the board: level 2, level 1, before the walls
+FIGURES = tuple(
+    tuple(f"{kind}-{what}" if what else kind for kind in kinds for what in WHAT[kind])
+    for kinds in (("gardener",), ("warrior",), ("gate", "up"))
+)
 
 
 class Part(Card):
@@ -36,6 +44,10 @@ class Part(Card):
 
     title = StringProperty("")
     open = BooleanProperty(False)
+
+
+class Line(Flow):
+    """What stands side by side, all equally wide."""
 
 
 class Deck(Paper):
@@ -87,45 +99,54 @@ class Deck(Paper):
         self._space(card)
         for half in drafts.HALVES:
             self._half(half, getattr(card, half))
-        self.ids.scroll.scroll_y = 1.0
+        self.ids.scroll.bring([self.parts[self.open]] if self.open else [], near=bool(self.open))
 
     def _number(self, at: int, whole: bool) -> Wanted:
         icon = "check" if whole else ""
         return Chip, {"text": str(at + 1), "icon": icon, "value": at, "chosen": at == self.at, "tag": f"deck.{at + 1}"}
 
     def _space(self, card: Sketch) -> None:
+        """Where the die goes: the spaces as they lie on the board, each with what its portrait shows."""
         part = self.parts["space"]
         part.title, part.open = self.app.tr("deck.space"), self.open == "space"
-        shown = SPACES if part.open else (card.space,) if card.space else ()
-        fill(part.ids.held, [])
-        look = [self._chip(f"space.{space}", space, space == card.space, "space") for space in shown]
-        fill(part.ids.offers, look or [self._plus("space")], self._tapped)
-        fill(part.ids.amounts, [])
+        held = [self._chip(f"space.{card.space}", card.space, "space")] if card.space else [self._plus("space")]
+        fill(part.ids.held, [] if part.open else held, self._tapped)
+        self._rows(part, [[self._tile(f"space.{each}", each, "space") for each in row] for row in PLAN])
 
     def _half(self, half: str, held: tuple[str, ...]) -> None:
+        """An action: what it says so far; while it is open, its symbols by their icons."""
         part = self.parts[half]
         part.title, part.open = self.app.tr(f"deck.{half}"), self.open == half
-        chips = [self._chip(f"effect.{effect}", f"{half}-{at}", True, "held") for at, effect in enumerate(held)]
+        chips = [self._chip(f"effect.{effect}", f"{half}-{at}", "held", effect) for at, effect in enumerate(held)]
         more = [] if part.open or len(held) == MOST_EFFECTS else [self._plus(half)]
         fill(part.ids.held, [*chips, *more], self._tapped)
-        figures = [
-            f"{kind}-{what}" if what else kind for kind in WHAT if kind not in WITH_AMOUNT for what in WHAT[kind]
-        ]
-        offers = [self._chip(f"effect.{each}", each, False, "effect") for each in figures] if part.open else []
-        fill(part.ids.offers, offers, self._tapped)
-        amounts = [amount for kind in WITH_AMOUNT for amount in self._amounts(kind)] if part.open else []
-        fill(part.ids.amounts, amounts, self._tapped)
+        figures = [[self._tile(f"effect.{each}", each, "effect") for each in row] for row in FIGURES]
+        self._rows(part, [*figures, *(self._amounts(kind) for kind in WITH_AMOUNT)])
+
+    def _rows(self, part: Part, rows: Sequence[list[Wanted]]) -> None:
+        shown = rows if part.open else ()
+        for line, row in zip(fill(part.ids.offers, [(Line, {})] * len(shown)), shown, strict=True):
+            fill(line, row, self._tapped)
 
     def _amounts(self, kind: str) -> list[Wanted]:
-        """`points: 1`, and behind dots the larger ones."""
+        """The usual amounts, and behind dots the larger ones."""
         shown = AMOUNTS if self.more == kind else AMOUNTS[:FIRST]
-        chips = [self._chip(f"effect.{kind}-{amount}", f"{kind}-{amount}", False, "effect") for amount in shown]
-        dots: Wanted = (Chip, {**self._look("effect", kind, False), "text": self.words(f"effect.{kind}"), "icon": ""})
-        return chips if self.more == kind else [*chips, dots]
+        chips = [self._amount(kind, f"{kind}-{amount}", str(amount)) for amount in shown]
+        return chips if self.more == kind else [*chips, self._amount(kind, kind, "…")]
 
-    def _chip(self, key: str, value: str, chosen: bool, what: str) -> Wanted:
-        icon = "cross" if what == "held" else ""
-        return Chip, {**self._look(what, value, chosen), "text": self.words(key), "icon": icon}
+    def _amount(self, kind: str, value: str, text: str) -> Wanted:
+        return Chip, {**self._look("effect", value, False), "text": text, "icon": self._icon(f"effect.{kind}")}
+
+    def _tile(self, key: str, value: str, what: str) -> Wanted:
+        look = self._look(what, value, value == self.card.space)
+        return Tile, {**look, "text": self.words(key), "icon": self._icon(key)}
+
+    def _chip(self, key: str, value: str, what: str, effect: str = "") -> Wanted:
+        text = self.words(key) + ("  ×" if what == "held" else "")
+        return Chip, {**self._look(what, value, True), "text": text, "icon": self._icon(f"effect.{effect}")}
+
+    def _icon(self, key: str) -> str:
+        return option_icon("white-castle", key)
 
     def _plus(self, part: str) -> Wanted:
         return Chip, {**self._look("open", part, False), "text": self.app.tr("deck.add"), "icon": "plus"}
@@ -209,15 +230,18 @@ class Deck(Paper):
         notes = [self.words.say(note) for note in self.kind.notes(thing)]
         name = self.name or self.app.tr("own.deck.name")
         if not notes:
-            name_it(self.kind, thing, name, self._kept)
+            self._call(thing, name)
             return
         sheet = Sheetlet(title=self.app.tr("deck.odd"), text="\n".join(notes), tag="odd")
         sheet.choices = [
             ("change", self.app.tr("answer.change"), "primary"),
             ("keep", self.app.tr("deck.keep"), "secondary"),
         ]
-        sheet.bind(on_choose=lambda _, way: name_it(self.kind, thing, name, self._kept) if way == "keep" else None)
+        sheet.bind(on_choose=lambda _, way: self._call(thing, name) if way == "keep" else None)
         sheet.open()
+
+    def _call(self, thing: owned.Plain, name: str) -> None:
+        name_it(self.kind, thing, name, self._kept, changed=self.name)
 
     def _kept(self) -> None:
         if not self.name:

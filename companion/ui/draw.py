@@ -24,6 +24,7 @@ from companion.games.white_lotus.sketch import Sketch
 from companion.ui import files
 from companion.ui.buttons import IconButton
 from companion.ui.drawfield import DrawField, DrawnPlace
+from companion.ui.entries import Writing
 from companion.ui.kv import load
 from companion.ui.marks import fill
 from companion.ui.overlays import Sheetlet
@@ -34,7 +35,17 @@ from companion.ui.text import Paper
 KIND = "white-lotus/map"
 NEEDED = DrawField
 DRAFTS, DRAFT = f"{KIND}/draft", "draft"
-TOOLS = {"put": "plus", "join": "join", "lotus": "emblem-lotus", "dragon": "dragon", "brown": "moon", "bin": "bin"}
+CHANGED = f"{KIND}/changed"  # maps that are being changed, by their names
+TOOLS = {
+    "put": "plus",
+    "join": "join",
+    "lotus": "emblem-lotus",
+    "dragon": "dragon",
+    "brown": "moon",
+    "name": "letters",
+    "bin": "bin",
+}
+INITIALS = 3  # of a name, which stand on the province while names are given
 PHOTOS = (".jpg", ".jpeg", ".png")
 LARGEST_PHOTO = 30_000_000
 
@@ -46,25 +57,26 @@ class Tool(IconButton):
 
 
 class Draw(Paper):
-    """`name` is the map to change; without one the sketch that was left goes on."""
+    """`called` is the map to change; without one the sketch that was left goes on."""
 
     tool = StringProperty("put")
     counts = StringProperty("")
     wrong = StringProperty("")
     offer = StringProperty("")
 
-    def enter(self, name: str = "") -> None:
+    def enter(self, called: str = "") -> None:
         self.app = App.get_running_app()
         self.shelf = self.app.shelf
         self.words = game_words(WhiteLotus.key)
         (printed,) = boxes.newest(WhiteLotus.key, ("box",))
         facts = boxes.facts(WhiteLotus.key, printed)
         self.five, self.six = read_box(facts, 5), read_box(facts, 6)
-        self.name = name
+        self.name = called
         self.first = ""  # of two to be joined
         self.before: list[Sketch] = []
-        kept = self.shelf.owned(KIND).get(name) if name else self.shelf.owned(DRAFTS).get(DRAFT)
-        self.sketch = sketches.read(kept)
+        self.kept = sketches.read(self.shelf.owned(KIND).get(called) if called else None)
+        self.drafts, self.draft = (CHANGED, called) if called else (DRAFTS, DRAFT)
+        self.sketch = self._left_off()
         for tool, icon in TOOLS.items():
             button = Tool(icon=icon, tag=f"draw.{tool}", label=self.app.tr(f"draw.tool.{tool}"))
             button.bind(on_release=lambda _, tool=tool: self.take(tool))
@@ -72,8 +84,16 @@ class Draw(Paper):
         self.ids.field.bind(on_place=self._tapped, on_drag=self._dragged)
         self.ids.field.photo = self._photo()
         self.take("put")
-        if not name and not self.sketch.places:
+        if not called and not self.sketch.places:
             self._offer_grown()
+
+    def _left_off(self) -> Sketch:
+        """As it was left: what was changed and not kept can be undone as a whole."""
+        left = self.shelf.owned(self.drafts).get(self.draft)
+        if left is None:
+            return self.kept
+        self.before += [self.kept] if self.name else []
+        return sketches.read(left)
 
     # -- showing
 
@@ -104,13 +124,16 @@ class Draw(Paper):
         return {
             "node": place.id,
             "spot": (place.x / FIELD, place.y / FIELD),
-            "short": place.id[1:],
+            "short": self._short(place),
             "icon": "emblem-lotus" if place.lotus else "",
             "icons": ["dragon"] if place.dragon else [],
             "brown": place.brown,
             "chosen": place.id == self.first,
             "tag": f"drawn.{place.id}",
         }
+
+    def _short(self, place: maps.Place) -> str:
+        return place.label[:INITIALS] if self.tool == "name" and place.label else place.id[1:]
 
     # -- drawing
 
@@ -122,8 +145,10 @@ class Draw(Paper):
 
     def _set(self, sketch: Sketch) -> None:
         self.sketch, self.first = sketch, ""
-        if not self.name:
-            dare(lambda: self.shelf.keep(DRAFTS, DRAFT, sketches.write(sketch)))
+        if sketch == self.kept:
+            dare(lambda: self.shelf.forget(self.drafts, self.draft))
+        else:
+            dare(lambda: self.shelf.keep(self.drafts, self.draft, sketches.write(sketch)))
         self.paint()
 
     def undo(self) -> None:
@@ -137,10 +162,23 @@ class Draw(Paper):
         elif self.tool == "put":
             if not province:
                 self._change(self.sketch.put(*spot))
+        elif province and self.tool == "name":
+            self._name(province)
         elif province:
             self._change(
                 self.sketch.without(province) if self.tool == "bin" else self.sketch.marked(province, self.tool)
             )
+
+    def _name(self, province: str) -> None:
+        """What is printed there, or what the table calls it."""
+        tr = self.app.tr
+        writing = Writing(tag="writing", high=True, choices=[("done", tr("answer.done"), "primary")])
+        writing.title = tr("draw.name", number=int(province[1:]))
+        writing.ask_for(
+            self.sketch[province].label,
+            maps.LONGEST_LABEL,
+            lambda name: self._change(self.sketch.named(province, name)),
+        )
 
     def _join(self, province: str) -> None:
         """The second of two; or a line between two, which is accepted or taken away."""
@@ -166,11 +204,10 @@ class Draw(Paper):
             self.app.say(say("draw.stays"))
             return
         thing = maps.to_plain(self.sketch.drawn(self.app.tr("own.map.name")))
-        name_it(owned.kind(KIND), thing, self.name or self.app.tr("own.map.name"), self._kept)
+        name_it(owned.kind(KIND), thing, self.name or self.app.tr("own.map.name"), self._kept, changed=self.name)
 
     def _kept(self) -> None:
-        if not self.name:
-            dare(lambda: self.shelf.forget(DRAFTS, DRAFT))
+        dare(lambda: self.shelf.forget(self.drafts, self.draft))
         self.app.stage.back()
 
     # -- a beginning: the last game without a map, or a photo

@@ -5,10 +5,12 @@ from __future__ import annotations
 from kivy.app import App
 from kivy.properties import OptionProperty, StringProperty
 
-from companion.core.game import Game
+from companion import boxes
+from companion.core.game import Game, Given
 from companion.core.say import Free, Refused, say
 from companion.dealer import seed_seal
 from companion.games import GAMES
+from companion.owned import kinds
 from companion.plan import Chance, Plan, header
 from companion.plan import again as repeated
 from companion.ui.kv import load
@@ -19,6 +21,7 @@ from companion.ui.table_menu import in_fours
 from companion.ui.text import Paper, Small
 
 STEPS = ("game", "seats", "ready")
+OWN_ICONS = {"map": "map", "deck": "note"}
 
 
 class NewTable(Paper):
@@ -83,6 +86,15 @@ class NewTable(Paper):
             offer = Offer(icon=emblem(key), big=True, text=words(f"game.{key}"), note=players, tag=f"new.game.{key}")
             offer.bind(on_release=lambda _, key=key: self.choose(key))
             self.ids.column.add_widget(offer)
+        self._own()
+
+    def _own(self) -> None:
+        """What owners draw or write down before an evening: their maps, their cards."""
+        for kind in (kind for game in self.games for kind in kinds(game) if kind.decoded):
+            look = {"text": self.app.tr(f"own.{kind.name}.title"), "note": game_words(kind.game)(f"game.{kind.game}")}
+            offer = Offer(icon=OWN_ICONS[kind.name], more=True, value=kind.key, tag=f"new.own.{kind.name}", **look)
+            offer.bind(on_release=lambda offer: self.app.stage.show("own", kind=offer.value))
+            self.ids.column.add_widget(offer)
 
     def choose(self, game: str) -> None:
         if game != self.plan.game:
@@ -104,7 +116,18 @@ class NewTable(Paper):
         """The plan has changed: say what is missing, or let the table go on."""
         self.plan = plan
         missing = plan.wrong(self.game.players) if plan.game else None
-        self.wrong = self.app.tr.say(missing) if missing else ""
+        self.wrong = self.app.tr.say(missing) if missing else self._misfit()
+
+    def _misfit(self) -> str:
+        """Why what people bring cannot be played with: a map without the provinces that six play on, and the like."""
+        if not self.plan.own or self.plan.game not in self.games:
+            return ""
+        head = header(self.plan, self.game, Chance("", "", 0))
+        try:
+            self.game(Given(head.order, head.options, boxes.facts_of(head)))
+        except Refused as refused:
+            return game_words(self.plan.game).say(refused.say)
+        return ""
 
     def next(self) -> None:
         if self.step == "seats":

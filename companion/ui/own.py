@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,8 @@ EDITORS = {
     "white-castle/deck": "deck",
     "white-lotus/map": "draw",
 }  # the screen on which a thing of this kind is written down
-LONGEST_CODE, LONGEST_NAME = 1_300, 40
+TITLES = {"deck": "label", "map": "name"}  # where a thing of this kind says itself what it is called
+LONGEST_CODE, LONGEST_NAME, LONGEST_TITLE = 1_300, 40, 24
 
 
 class Own(Paper):
@@ -31,6 +33,7 @@ class Own(Paper):
 
     title = StringProperty("")
     about = StringProperty("")
+    write_words = StringProperty("")
     writes = BooleanProperty(False)
 
     def enter(self, kind: str) -> None:
@@ -38,7 +41,7 @@ class Own(Paper):
         self.shelf = self.app.shelf
         self.kind = owned.kind(kind)
         self.words = game_words(self.kind.game)
-        self.title, self.about = self.tr("title"), self.tr("about")
+        self.title, self.about, self.write_words = self.tr("title"), self.tr("about"), self.tr("write")
         self.writes = kind in EDITORS
         self.show()
 
@@ -82,12 +85,19 @@ class Own(Paper):
         if way == "edit":
             self.write(name)
         elif way == "code":
-            self._dare(lambda: self.show_code(name, self.kind.code(thing) if self.kind.code else ""))
+            self._dare(lambda: self.show_code(name, self._packed(name, thing)))
         elif way == "file":
             self._dare(lambda: self._hand_on(name, thing))
         elif way == "remove":
-            self._dare(lambda: self.shelf.forget(self.kind.key, name))
+            self._dare(lambda: self._forget(name))
             self.show()
+
+    def _forget(self, name: str) -> None:
+        for kind in (self.kind.key, f"{self.kind.key}/changed"):
+            self.shelf.forget(kind, name)
+
+    def _packed(self, name: str, thing: Any) -> str:
+        return self.kind.code(named(self.kind, thing, name)) if self.kind.code else ""
 
     def show_code(self, name: str, code: str) -> None:
         """For another phone's camera, and below it the same as words."""
@@ -101,7 +111,7 @@ class Own(Paper):
         sheet.open()
 
     def _hand_on(self, name: str, thing: Any) -> None:
-        text = owned.to_text({**thing, "label": name} if self.kind.name == "deck" else thing)
+        text = owned.to_text(named(self.kind, thing, name))
         files.hand_on(self.app, files.keep_text(self.shelf, f"{name}.{self.kind.name}.json", text))
 
     # -- bringing one in
@@ -134,7 +144,7 @@ class Own(Paper):
         except Refused as refused:
             self.app.stage.toast(self.words.say(refused.say))
             return
-        name_it(self.kind, thing, name or self.tr("name"), self.show)
+        name_it(self.kind, thing, name or str(thing.get(TITLES.get(self.kind.name, "")) or self.tr("name")), self.show)
 
     def _dare(self, act: Any) -> None:
         try:
@@ -149,9 +159,22 @@ def pasted() -> str:
     return text if text.startswith("hanko:") and len(text) <= LONGEST_CODE else ""
 
 
-def name_it(kind: owned.Kind, thing: owned.Plain, name: str, done: Any) -> None:
-    """By which name it is kept; the proposal is usually right."""
+def named(kind: owned.Kind, thing: owned.Plain, name: str) -> owned.Plain:
+    """The thing as it leaves: it says what it is called here."""
+    title = TITLES.get(kind.name)
+    return {**thing, title: name[:LONGEST_TITLE].strip()} if title else thing
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """A name that nothing else goes by, so that nobody overwrites what they have."""
+    tries = (f"{name} {number}" for number in range(2, 100))
+    return name if name not in taken else next((each for each in tries if each not in taken), name)
+
+
+def name_it(kind: owned.Kind, thing: owned.Plain, name: str, done: Any, changed: str = "") -> None:
+    """By which name it is kept; the proposal is usually right. `changed` is the name of what it takes the place of."""
     app = App.get_running_app()
+    name = free_name(name, app.shelf.owned(kind.key).keys() - {changed})
     writing = Writing(tag="writing", high=True, choices=[("done", app.tr("answer.done"), "primary")])
     writing.title = app.tr("table.keep_name")
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.asks import clean
-from companion.core.say import Free, Refused, Say, say
+from companion.core.say import Free, Part, Refused, Say, say
 from companion.games.white_lotus.box import Box
 from companion.games.white_lotus.land import Land, areas, pair
 
@@ -175,27 +175,30 @@ def problems(drawn: Drawn, box: Box) -> tuple[Say, ...]:
 
 
 def _doubles(drawn: Drawn) -> Iterator[Say]:
+    """No number and no name is there twice."""
     seen: set[str] = set()
     for place in drawn.places:
         if place.id in seen:
-            yield say("refused.map_twice", province=Free(called(place)))
-        seen.add(place.id)
+            yield say("refused.map_twice", province=numbered(place.id))
+        if place.label and place.label in seen:
+            yield say("refused.map_name_twice", province=called(place))
+        seen |= {place.id, place.label}
 
 
 def _borders(drawn: Drawn) -> Iterator[Say]:
     """Every neighbour is known, is another province, and says so too."""
     by_id = {place.id: place for place in drawn.places}
     for place in drawn.places:
-        here = Free(called(place))
+        here = called(place)
         if place.id in place.neighbours:
             yield say("refused.map_itself", province=here)
         if len(set(place.neighbours)) < len(place.neighbours):
             yield say("refused.map_neighbour_twice", province=here)
         for other in dict.fromkeys(place.neighbours):
             if other not in by_id:
-                yield say("refused.map_neighbour_unknown", province=here, neighbour=Free(other))
+                yield say("refused.map_neighbour_unknown", province=here, neighbour=numbered(other))
             elif place.id not in by_id[other].neighbours:
-                yield say("refused.map_one_way", province=here, neighbour=Free(called(by_id[other])))
+                yield say("refused.map_one_way", province=here, neighbour=called(by_id[other]))
         if not place.neighbours:
             yield say("refused.map_alone", province=here)
 
@@ -223,12 +226,17 @@ def _whole(drawn: Drawn, box: Box) -> Iterator[Say]:
         if len(groups) > 1:
             smallest = min(groups, key=len)
             first = next(place for place in part if place.id in smallest)
-            yield say(key, province=Free(called(first)), count=len(groups))
+            yield say(key, province=called(first), parts=len(groups))
             return
 
 
-def called(place: Place) -> str:
-    return place.label or place.id
+def called(place: Place) -> Part:
+    """A province as its owner named it, or by the number that is drawn on it."""
+    return Free(place.label) if place.label else numbered(place.id)
+
+
+def numbered(province: str) -> Say:
+    return say("province.empty", name=int(province[1:]))
 
 
 # -- help for whoever draws one

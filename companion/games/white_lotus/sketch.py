@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from companion.core.asks import clean
 from companion.core.say import Refused, Say
 from companion.games.white_lotus.box import Box
 from companion.games.white_lotus.land import pair
 from companion.games.white_lotus.map import (
     FIELD,
     FLAGS,
+    LONGEST_LABEL,
     Drawn,
     Place,
     drawn_from,
@@ -60,6 +62,10 @@ class Sketch:
         place = self[province]
         changed: dict[str, Any] = {flag: not getattr(place, flag)}
         return self._with(replace(place, **changed))
+
+    def named(self, province: str, name: str) -> Sketch:
+        """As its owner calls it; without a name it goes by its number."""
+        return self._with(replace(self[province], label=clean(name)[:LONGEST_LABEL].strip()))
 
     def _with(self, *changed: Place) -> Sketch:
         new = {place.id: place for place in changed}
