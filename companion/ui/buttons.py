@@ -81,9 +81,10 @@ class Chip(ButtonBehavior, Framed, Tagged, Label):
 
 
 class Tile(ButtonBehavior, Framed, Tagged, Label):
-    """An icon with a word or two under it; where a word does not fit, it wants to be wider."""
+    """An icon with a word or two under it; where a word does not fit, it wants to be wider. `chosen` marks it."""
 
     icon = StringProperty("")
+    chosen = BooleanProperty(False)
     value = ObjectProperty(None, allownone=True)
     least = NumericProperty(TARGET)
     limit = NumericProperty(10_000)
