@@ -230,15 +230,18 @@ class Deck(Paper):
         notes = [self.words.say(note) for note in self.kind.notes(thing)]
         name = self.name or self.app.tr("own.deck.name")
         if not notes:
-            name_it(self.kind, thing, name, self._kept)
+            self._call(thing, name)
             return
         sheet = Sheetlet(title=self.app.tr("deck.odd"), text="\n".join(notes), tag="odd")
         sheet.choices = [
             ("change", self.app.tr("answer.change"), "primary"),
             ("keep", self.app.tr("deck.keep"), "secondary"),
         ]
-        sheet.bind(on_choose=lambda _, way: name_it(self.kind, thing, name, self._kept) if way == "keep" else None)
+        sheet.bind(on_choose=lambda _, way: self._call(thing, name) if way == "keep" else None)
         sheet.open()
+
+    def _call(self, thing: owned.Plain, name: str) -> None:
+        name_it(self.kind, thing, name, self._kept, changed=self.name)
 
     def _kept(self) -> None:
         if not self.name:
