@@ -117,7 +117,8 @@ class Mandala(ButtonBehavior, Tagged, Widget):
         return [mark for mark in self.marks if mark.at == self.mandala.id and mark.seat]
 
     def _points(self, line: Outline) -> list[float]:
-        return [part for x, y in line for part in (self.center_x + x * self.half, self.center_y + y * self.half)]
+        (middle_x, middle_y), half = self.center, self.half
+        return [part for x, y in line for part in (middle_x + x * half, middle_y + y * half)]
 
     def _petal(self, theme: Any, node: Node, mark: Mark | None, turn: float) -> None:
         """Filled where the colour is present; an outline where it is still missing."""
@@ -137,7 +138,8 @@ class Mandala(ButtonBehavior, Tagged, Widget):
 
     def _leaf(self, paint: Rgba, outline: Outline) -> None:
         Color(*paint)
-        points = [(self.center_x + x * self.half, self.center_y + y * self.half) for x, y in outline]
+        (middle_x, middle_y), half = self.center, self.half
+        points = [(middle_x + x * half, middle_y + y * half) for x, y in outline]
         x = sum(point[0] for point in points) / len(points)
         y = sum(point[1] for point in points) / len(points)
         ring = [(x, y), *points, points[0]]

@@ -7,6 +7,7 @@ that a pattern can never reach beyond it. All lengths are shares of the flower's
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from math import cos, pi, sin
 
 INNER, OUTER, HALF = 0.34, 1.0, 0.335  # where a petal begins and ends, and half its width
@@ -32,6 +33,7 @@ def placed(t: float, u: float, turn: float) -> Point:
     return far * cos(turn) + aside * sin(turn), far * sin(turn) - aside * cos(turn)
 
 
+@cache
 def outline(turn: float, shrink: float = 1.0) -> Line:
     """Round the petal, beginning at the middle of the flower; `shrink` draws it smaller round its own middle."""
     sides = [step / STEPS for step in range(STEPS + 1)]
@@ -41,6 +43,7 @@ def outline(turn: float, shrink: float = 1.0) -> Line:
     return tuple((middle_x + (x - middle_x) * shrink, middle_y + (y - middle_y) * shrink) for x, y in points)
 
 
+@cache
 def pattern(colour: str, turn: float) -> tuple[Line, ...]:
     """The lines of a colour's own pattern; a colour nobody drew has none."""
     lines = PATTERNS.get(colour, ())
