@@ -13,13 +13,15 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from http import HTTPStatus
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from websockets.asyncio.server import Server as Listener
 from websockets.asyncio.server import ServerConnection, broadcast, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
+from websockets.protocol import Event
 
 from companion.box import page
 from companion.box.wire import LARGEST
@@ -47,7 +49,21 @@ class Ears(Protocol):
 
 
 class Line(ServerConnection):
-    """A connection that hangs up at once on whoever begins with TLS: such a browser then tries http."""
+    """A connection that hangs up at once on whoever begins with TLS, such a browser then tries http; and that is heard
+    as soon as a whole frame is there, without a turn through a queue and a task."""
+
+    hear: Callable[[str], None] | None = None
+
+    def process_event(self, event: Event) -> None:
+        if self.hear is None or not isinstance(event, Frame) or event.opcode is not Opcode.TEXT or not event.fin:
+            super().process_event(event)
+            return
+        try:
+            text = str(event.data, "utf-8")
+        except UnicodeDecodeError:
+            super().process_event(event)  # which ends the connection as the standard wants it
+            return
+        self.hear(text)
 
     def data_received(self, data: bytes) -> None:
         if self.request is None and data[:1] == bytes([TLS]):
@@ -184,14 +200,23 @@ class Server:
         self._from[ip] += 1
         try:
             self.ears.connected(id_, secrets.token_hex(16), self._loop.time())
-            async for text in line:
-                self.ears.received(id_, text, self._loop.time())
+            cast("Line", line).hear = lambda text: self._hear(id_, text)
+            async for odd in line:  # in pieces, or no text
+                self._hear(id_, odd)
         except ConnectionClosed:
             pass
         finally:
             self._lines.pop(id_, None)
             self._from -= Counter({ip: 1})
             self.ears.closed(id_, self._loop.time())
+
+    def _hear(self, id_: int, text: object) -> None:
+        """One frame; what goes wrong with it ends its connection and no other, and leaves no word anywhere."""
+        try:
+            self.ears.received(id_, text, self._loop.time())
+        except Exception:
+            if id_ in self._lines:
+                self._lines[id_].transport.abort()
 
     def send(self, id_: int, text: str) -> None:
         """Never waits: who does not read for long enough is let go."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,6 +11,7 @@ from companion.core.say import refuse
 
 LONGEST_PLAY = 2_000_000
 HEADS = ("game", "seats", "name", "option", "data", "seed", "rules", "id")
+PLAIN = re.compile(r"[ !$-\[\]-~]*")  # a line without quotes, strokes and remarks
 TURNS = ("undo", "redo", "go", "fix", "amend", "away", "back", "void", "forfeit")
 
 
@@ -56,6 +58,10 @@ def read(text: str) -> Play:
 
 def split(line: str, number: int = 1) -> list[str]:
     """The words of a line: divided by blanks, quoted where they hold some; `#` begins a remark."""
+    if PLAIN.fullmatch(line):
+        return line.split()
+    if PLAIN.fullmatch(line):
+        return line.split()
     lexer = shlex.shlex(line, posix=True, punctuation_chars=False)
     lexer.whitespace_split, lexer.quotes, lexer.escape = True, '"', "\\"
     try:

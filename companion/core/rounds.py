@@ -57,8 +57,11 @@ def shown_round(position: Position, line: Line, log: Sequence[Row]) -> ShownRoun
     if not last or last > len(position.asks):
         return None
     round_ = line.rows[last - 1].round
-    numbers = [number for number in range(1, last + 1) if line.rows[number - 1].round == round_]
-    seals = _seals_before(log, line.places[numbers[0] - 1], round_)
+    first = last
+    while first > 1 and line.rows[first - 2].round == round_:  # the answers of a round stand one behind the other
+        first -= 1
+    numbers = range(first, last + 1)
+    seals = _seals_before(log, line.places[first - 1], round_)
     openings: dict[str, tuple[str, str]] = {}
     for number in numbers:
         row, ask = log[line.places[number - 1]], position.asks[number - 1]

@@ -47,7 +47,7 @@ def _box(seats: int) -> None:
         codes = [Code(HERE, box.port, box.places[seat].key, seat).url for seat in header.order]
         command = [sys.executable, "-m", "tools.bench.phones", str(ROUNDS), *codes]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as guests:
-            _play(session, box)
+            _play(session, box, guests)
             assert guests.stdout is not None
             figures = json.loads(guests.stdout.read())
         box.stop()
@@ -57,13 +57,15 @@ def _box(seats: int) -> None:
     print(json.dumps(figures))
 
 
-def _play(session: Session, box: Box) -> None:
+def _play(session: Session, box: Box, guests: subprocess.Popen[str]) -> None:
     while set(box.links().values()) != {"live"}:
+        assert guests.poll() is None, "the guests are gone"
         time.sleep(0.05)
     session.answer(TABLE, "bid")
     session.answer(TABLE, (None, session.header.order, "highest", 20, False, "nobody"))
     for _ in range(ROUNDS):
         while session.position.waiting != (TABLE,):
+            assert guests.poll() is None, "the guests are gone"
             time.sleep(0.01)
         time.sleep(0.05)
         session.answer(TABLE, "again")

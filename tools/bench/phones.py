@@ -1,0 +1,140 @@
+"""The guests of the box's measurement, in a process of their own: seal, open and check as every guest does.
+
+Each speaks over a plain socket and not through a library, since four phones share one core here, which they do not do
+at a table: what is measured is the box, and what a guest has to compute.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import select
+import socket
+import statistics
+import sys
+import time
+from collections.abc import Callable
+
+from companion.box.codes import read
+from companion.box.guest import Guest
+
+KNOCK = "GET /s HTTP/1.1\r\nHost: {place}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+KNOCK += "Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
+TEXT, MASKED = 0x81, 0x80
+
+
+class Phone:
+    """One guest and its socket."""
+
+    def __init__(self, url: str) -> None:
+        self.code = read(url)
+        self.guest = Guest(self.code, secrets.token_hex(16), {}, self._send)
+        self.line = socket.create_connection((self.code.host, self.code.port))
+        self.line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.line.sendall(KNOCK.format(place=self.code.place, key="aGFua28gaGFua28gaGFuaw==").encode())
+        self._heard = b""
+        while b"\r\n\r\n" not in self._heard:
+            self._heard += self.line.recv(65536)
+        said, _, self._heard = self._heard.partition(b"\r\n\r\n")
+        assert b" 101 " in said, said
+        self.read()
+
+    def _send(self, text: str) -> None:
+        """A frame of a browser is masked; a mask of zeros is one."""
+        body = text.encode()
+        size = bytes([MASKED | len(body)]) if len(body) < 126 else b"\xfe" + len(body).to_bytes(2, "big")
+        self.line.sendall(bytes([TEXT]) + size + bytes(4) + body)
+
+    def hear(self) -> None:
+        """What has arrived."""
+        self._heard += self.line.recv(1 << 18)
+        self.read()
+
+    def read(self) -> None:
+        """Every whole frame that is there."""
+        while len(self._heard) >= 2:
+            short, at = self._heard[1], 2
+            wide = {126: 2, 127: 8}.get(short, 0)
+            size, at = (int.from_bytes(self._heard[2 : 2 + wide], "big"), 2 + wide) if wide else (short, at)
+            if len(self._heard) < at + size:
+                return
+            body, self._heard = self._heard[at : at + size], self._heard[at + size :]
+            self._receive(body.decode())
+
+    def _receive(self, text: str) -> None:
+        if text.startswith('{"t":"HELLO"'):
+            self.guest.hello(text, secrets.token_hex(16))
+            return
+        self.guest.received(text)
+        if self.guest.seat and not self.guest.here:
+            self.guest.claim()
+
+
+class Table:
+    """All phones, and one wait for whatever reaches any of them."""
+
+    def __init__(self, urls: list[str]) -> None:
+        self.phones = [Phone(url) for url in urls]
+        self._poll = select.epoll() if hasattr(select, "epoll") else None
+        self._lines = {phone.line.fileno(): phone for phone in self.phones}
+        for number in self._lines:
+            if self._poll is not None:
+                self._poll.register(number, select.EPOLLIN)
+
+    def _ready(self, seconds: float) -> list[int]:
+        if self._poll is not None:
+            return [number for number, _ in self._poll.poll(seconds)]
+        return list(select.select(list(self._lines), [], [], seconds)[0])
+
+    def until(self, phones: list[Phone], so: Callable[[Phone], object]) -> None:
+        """Hear whatever comes until it is so at all of these phones."""
+        while not all(map(so, phones)):
+            for number in self._ready(1.0):
+                self._lines[number].hear()
+
+    def rest(self, seconds: float) -> None:
+        """Hear whatever comes, for so long."""
+        end = time.perf_counter() + seconds
+        while (left := end - time.perf_counter()) > 0:
+            for number in self._ready(left):
+                self._lines[number].hear()
+
+
+def main(rounds: int, urls: list[str]) -> None:
+    table = Table(urls)
+    acks: list[float] = []
+    shown: list[float] = []
+    for _ in range(rounds):
+        table.until(table.phones, lambda phone: phone.guest.round and not phone.guest.round["have"])
+        table.rest(0.02)
+        _round(table, acks, shown)
+    print(json.dumps(_figures(len(table.phones), acks, shown)))
+
+
+def _round(table: Table, acks: list[float], shown: list[float]) -> None:
+    """All but one seal, each until the box has it; then the last, until all have checked all."""
+    for phone in table.phones:
+        phone.guest.verdict = None
+    for phone in table.phones[:-1]:
+        start = time.perf_counter()
+        phone.guest.seal(["7"], secrets.token_hex(32))
+        table.until([phone], lambda phone: phone.guest.round and phone.guest.round["mine"])
+        acks.append(time.perf_counter() - start)
+    table.rest(0.02)  # people do not seal within the same thousandth
+    start = time.perf_counter()
+    table.phones[-1].guest.seal(["9"], secrets.token_hex(32))
+    table.until(table.phones, lambda phone: phone.guest.verdict)
+    shown.append(time.perf_counter() - start)
+    assert all(phone.guest.verdict and phone.guest.verdict.unbroken for phone in table.phones)
+
+
+def _figures(seats: int, acks: list[float], shown: list[float]) -> dict[str, float]:
+    figures = {
+        f"box_reveal_{seats}_p50_ms": statistics.median(shown) * 1000,
+        f"box_reveal_{seats}_p99_ms": statistics.quantiles(shown, n=100)[98] * 1000,
+    }
+    return {"box_ack_4_p50_ms": statistics.median(acks) * 1000, **figures} if seats == 4 else figures
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.argv[2:])
