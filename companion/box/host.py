@@ -6,7 +6,7 @@ Everything that counts is a row of the session or lies in Places; what is here c
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from companion.box import wire
 from companion.box.company import BURST, Company, Guest
@@ -224,9 +224,12 @@ class Host:
         self.now = now
         self.rounds.changed(now)
 
-    def tell_scenes(self) -> None:
+    def tell_scenes(self) -> Iterator[bool]:
+        """To one guest at each step."""
         for guest in self.company.here:
-            self._tell_scene(guest)
+            if guest.id in self.company.guests:
+                self._tell_scene(guest)
+                yield True
 
     def _tell_scene(self, guest: Guest) -> None:
         scene = self._telling.scene(guest.seat, guest.language, guest.app)

@@ -11,7 +11,7 @@ import secrets
 import sys
 import threading
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from http import HTTPStatus
 from typing import Any, Protocol, cast
 
@@ -44,7 +44,7 @@ class Ears(Protocol):
     def received(self, id_: int, text: object, now: float) -> None: ...
     def closed(self, id_: int, now: float) -> None: ...
     def changed(self, now: float) -> None: ...
-    def tell_scenes(self) -> None: ...
+    def tell_scenes(self) -> Iterator[bool]: ...
     def tick(self, now: float) -> None: ...
 
 
@@ -254,7 +254,12 @@ class Server:
 
     def _tell(self) -> None:
         self._scenes = None
-        self.ears.tell_scenes()
+        self._each(self.ears.tell_scenes())
+
+    def _each(self, scenes: Iterator[bool]) -> None:
+        """One guest in one turn of the loop: a seal that comes now waits for one scene at most."""
+        if next(scenes, False):
+            self._loop.call_soon(self._each, scenes)
 
     def _tick(self) -> None:
         self.ears.tick(self._loop.time())

@@ -120,7 +120,6 @@ def _round(table: Table, acks: list[float], shown: list[float]) -> None:
         phone.guest.seal(["7"], secrets.token_hex(32))
         table.until([phone], lambda phone: phone.guest.round and phone.guest.round["mine"])
         acks.append(time.perf_counter() - start)
-    table.rest(0.02)  # people do not seal within the same thousandth
     start = time.perf_counter()
     table.phones[-1].guest.seal(["9"], secrets.token_hex(32))
     table.until(table.phones, lambda phone: phone.guest.verdict)
