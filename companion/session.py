@@ -428,6 +428,15 @@ class Session:
         with self._lock:
             return self.position.game.book.total(seat, account)
 
+    def counted(self, seat: str, value: Value, account: str) -> int | None:
+        """What an account would stand at with this answer, which is tried and not given; None if it does not fit."""
+        with self._lock:
+            if seat not in self.position.waiting or self.position.ask(seat).refuses(value):
+                return None
+            trial = self._replay(self.line.standing).position
+            trial.answer(seat, value)
+            return trial.game.book.total(seat, account)
+
     def people(self) -> tuple[Seat, ...]:
         """Who sits here: those of the header, then whoever has come since."""
         with self._lock:

@@ -149,13 +149,10 @@ class Solo:
     # -- the end
 
     def score(self) -> None:
-        if self.ui.find("step.0") and not self.ui.find(f"pad.{POINTS[0]}"):
-            self.tap("step.0")  # large type: one field at a time
         for digit in POINTS:
-            self.tap(f"pad.{digit}")
+            self.tap(f"points.{digit}")
         self.look("castle-score")
-        while not self.ui.app.session.scene().over:
-            self.tap("ask.give")
+        self.tap("ask.give")
         self.ui.pause(0.3)
         self.look("castle-end")
 

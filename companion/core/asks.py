@@ -252,11 +252,13 @@ class Form(Ask):
     """Several questions answered together, in the order of the fields; left out as a whole when `optional`.
 
     `most`: what its numbers may come to together, as five figures in four places.
+    `counts`: the account that it adds up; such a form is filled in like a score sheet, every field in sight.
     """
 
     fields: tuple[Ask, ...] = ()
     optional: bool = field(default=False, kw_only=True)
     most: int | None = field(default=None, kw_only=True)
+    counts: str = field(default="", kw_only=True)
 
     @property
     def listed(self) -> bool:

@@ -53,7 +53,13 @@ class AskBox(BoxLayout):
 
     # -- showing
 
-    def take(self, asked: Asked, draft: Any = UNSET, on_table: frozenset[str] = frozenset()) -> None:
+    def take(
+        self,
+        asked: Asked,
+        draft: Any = UNSET,
+        on_table: frozenset[str] = frozenset(),
+        only_there: frozenset[str] = frozenset(),
+    ) -> None:
         """Put this ask, with what had been entered; `on_table` are the ids that can be tapped on the table."""
         assert asked.ask is not None
         self.asked = asked
@@ -63,7 +69,7 @@ class AskBox(BoxLayout):
             self._pool[kind].bind(value=self._entered, tall=self._entered, on_final=self._final, hint=self._hinted)
         self.field = self._pool[kind]
         self.field.direct = not self.sealing
-        self.field.on_table = on_table
+        self.field.on_table, self.field.only_there = on_table, only_there
         self._meant, self.sure = UNSET, False
         self._stand()
         self._follow_room()
@@ -105,7 +111,7 @@ class AskBox(BoxLayout):
     def _giving(self, tr: Any) -> list[Wanted]:
         ask, wanted = self.asked.ask, []
         if self.sealing or not self.field.at_once or self.field.wide:
-            text = tr("answer.seal") if self.sealing else self.done_words or tr("answer.done")
+            text = tr("answer.seal") if self.sealing else self.done_words or self.field.done_words or tr("answer.done")
             icon = "seal" if self.sealing else "check"
             wanted.append(self._button("give", "primary", text, icon, disabled=not self.field.ready))
         if ask.refuses(None) is None:

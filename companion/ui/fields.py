@@ -21,6 +21,7 @@ class Field(BoxLayout):
     direct = BooleanProperty(False)
     wide = BooleanProperty(False)  # what the table did against the rule may be entered too
     hint = StringProperty("")
+    done_words = StringProperty("")  # on the button that gives the answer
     tall = BooleanProperty(False)  # may take the room of the table above it
     at_once: bool = False  # a direct field of this kind needs no button
 
@@ -29,6 +30,7 @@ class Field(BoxLayout):
         self.ask: Any = None
         self.seat = ""
         self.on_table: frozenset[str] = frozenset()  # ids that can be tapped where they lie
+        self.only_there: frozenset[str] = frozenset()  # of these, those that are never listed again
         super().__init__(**properties)
 
     def on_final(self, value: Value) -> None:

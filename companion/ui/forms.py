@@ -186,6 +186,10 @@ def field_class(ask: Ask) -> type[Field]:
     """The widget for a kind of ask; a form in a form is a form."""
     from companion.ui import choices, entries
 
+    if isinstance(ask, Form) and ask.counts:
+        from companion.ui.tally import TallyAsk
+
+        return TallyAsk
     if is_spot(ask):
         from companion.ui.spot import SpotAsk
 

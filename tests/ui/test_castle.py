@@ -8,7 +8,9 @@ import pytest
 
 from companion import owned
 from companion.dealer import seed_seal
+from companion.games import GAMES
 from companion.games.white_castle.deck import read_deck
+from companion.plan import Chance, Plan, header
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import opened, reach, sound
 from tools.castle_by_hand import Solo
@@ -175,3 +177,64 @@ def test_the_table_differs_on_a_line_of_the_clan(ui: Any) -> None:
     reach(ui, line.tag)
     assert ui.get("task.differs")
     reach(ui, "task.close")
+
+
+ANNA = (
+    *("points.8", "track_space.1", "track_space.2", "coins.7", "food.3", "iron.3", "pearl.3"),
+    *("gate.2", "level1.1", "level3.2", "yard5.2", "yard1.2"),
+    *("garden_cards.stone-3", "garden_cards.plant-1", "garden_cards.plant-2"),
+)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_only_the_score(ui: Any, look: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    """The rulebook's example: a tap for each thing that is not 0, and one to be done; the total is seen on the way."""
+    app = opened(ui, look)
+    people = (app.shelf.new_person("Anna"), app.shelf.new_person("Ben"))
+    plan = Plan("white-castle", people, options={"mirror": "score"})
+    assert app.begin(header(plan, GAMES["white-castle"], Chance(*app.shelf.new_table())))
+    ui.frames(4)
+    reach(ui, "garden_cards.plant-5")
+    reach(ui, "garden_cards.plant-5")  # taken back
+    for tag in ANNA:
+        reach(ui, tag)
+    assert ui.get("ask.give").text == app.tr("answer.done_total", total=76)
+    sound(ui)
+    reach(ui, "gate.3")
+    assert ui.get("ask.give").disabled  # six courtiers
+    reach(ui, "gate.2")
+    reach(ui, "points.5")
+    reach(ui, "points.backspace")
+    reach(ui, "ask.give")
+    ui.frames(2)
+    anna = app.session.header.seats[0].id
+    assert app.session.total(anna, "points") == 76
+    assert ui.get("ask.give").text == app.tr("answer.done_total", total=0)
+    with capsys.disabled():
+        print(f"\ntaps: the rulebook's example of the final scoring {len(ANNA) + 1}")
+
+
+def test_a_new_table_asks_only_for_what_matters(ui: Any) -> None:
+    """For one the clan, for several the order; who comes or goes changes that at once."""
+    app = opened(ui)
+    people = (app.shelf.new_person("Anna"), app.shelf.new_person("Ben"))
+    plan = Plan("white-castle", people, absent=frozenset({people[1].id}))
+    app.stage.show("new", plan=plan)
+    ui.frames(3)
+
+    def offered() -> set[str]:
+        return {name for name in ("start", "level", "cards", "end_seals") if ui.find(f"option.{name}")}
+
+    assert offered() == {"level", "cards", "end_seals"}
+    assert ui.find("preset.practice")
+    reach(ui, "option.mirror")
+    assert not ui.find("choose.mirror.turn_order")
+    reach(ui, "choose.mirror.score")
+    ui.frames(3)
+    assert offered() == {"end_seals"}
+    reach(ui, "preset.real")
+    reach(ui, f"ready.{people[1].id}")
+    ui.frames(3)
+    assert offered() == {"start", "end_seals"}
+    assert not ui.find("preset.practice")
+    sound(ui)

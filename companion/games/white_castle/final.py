@@ -30,37 +30,34 @@ from companion.games.white_castle.scoring import (
 )
 
 MOST_POINTS = 199  # nobody goes round the track five times
+MOST_OTHER = 99  # points of gardens that the box does not know
+
+
+def part(name: str, fields: tuple[Ask, ...], *, most: int | None = None, rule: str = "") -> Form:
+    """A part of the sheet, with what it is when nothing of it is touched."""
+    return Form(name, fields, most=most, forfeit=tuple(entry.forfeit for entry in fields), rule=rule)
 
 
 class Final:
     def __init__(self, court: Court) -> None:
         self.court = court
         self.gardens: tuple[Garden, ...] = ()  # where they are mirrored
-        self.done: dict[str, int] = {}  # how many of the sheets of each seat are filled in
+        self.done: dict[str, bool] = {}  # whose sheet is filled in
         self.precedence: dict[str, int] = {}  # of seats level on points and track
-        worths = sorted({card.points for card in court.garden_cards})
-        self.worths = {worth: sum(card.points == worth for card in court.garden_cards) for worth in worths}
-
-    @property
-    def sheets(self) -> tuple[tuple[Callable[[str], Ask], Callable[[str, Any], None]], ...]:
-        return (
-            (self.tracks, self.take_tracks),
-            (self.goods, self.take_goods),
-            (self.courtiers, self.take_courtiers),
-            (self.warriors, self.take_warriors),
-            (self.gardeners, self.take_gardeners),
-        )
 
     def play(self) -> Flow:
         """WC-F-1 to WC-F-5: what each seat has left, its influence and its figures, added to its points."""
-        self.done = dict.fromkeys(self.court.seats, 0)
+        self.done = dict.fromkeys(self.court.seats, False)
         while True:
-            given = yield from first_of(self.open, lambda seat: self.sheets[self.done[seat]][0](seat))
+            given = yield from first_of(self.open, self.whole)
             if given is None:
                 break
             seat, value = given
-            self.sheets[self.done[seat]][1](seat, value)
-            self.done[seat] += 1
+            if not any(self.done.values()):
+                self.court.tasks = ()  # of the last round
+            for take, part in zip(self.takers, value, strict=True):
+                take(seat, part)
+            self.done[seat] = True
         self.score_rival()
         while level := self.level():
             order = yield from one(lambda: TABLE, lambda _: Order("final_order", level, rule="WC-F-6"))
@@ -68,18 +65,28 @@ class Final:
         self.court.ended = True
 
     def open(self) -> Seats:
-        return tuple(seat for seat in self.court.seats if self.done[seat] < len(self.sheets))
+        return tuple(seat for seat in self.court.seats if not self.done[seat])
 
-    # -- the sheets
+    def whole(self, _: str) -> Ask:
+        """One sheet for a seat; what is not touched is 0."""
+        parts = (self.tracks(), self.goods(), self.courtiers(), self.warriors(), self.gardeners())
+        return Form("final", parts, forfeit=tuple(part.forfeit for part in parts), counts="points", rule="WC-F-1")
+
+    @property
+    def takers(self) -> tuple[Callable[[str, Any], None], ...]:
+        return (self.take_tracks, self.take_goods, self.take_courtiers, self.take_warriors, self.take_gardeners)
+
+    # -- its parts
 
     @property
     def knows_influence(self) -> bool:
         return self.court.solo or self.court.mirror == "rounds"
 
-    def tracks(self, _: str) -> Ask:
+    def tracks(self) -> Ask:
         last = len(self.court.board.season) - 1
         space = () if self.knows_influence else (Number("track_space", 0, last, forfeit=0, rule="WC-F-2"),)
-        return Form("tracks", (Number("points", 0, MOST_POINTS, forfeit=0, rule="WC-A-7"), *space), rule="WC-F-2")
+        points = Number("points", 0, MOST_POINTS, forfeit=0, rule="WC-A-7")
+        return part("tracks", (points, *space), rule="WC-F-2")
 
     def take_tracks(self, seat: str, value: tuple[int, ...]) -> None:
         court = self.court
@@ -89,15 +96,15 @@ class Final:
             court.post(seat, "influence", value[1], "WC-A-5", say("why.influence", space=value[1]))
         self.post(seat, season(court.board, court.markers[seat].space))
 
-    def goods(self, _: str) -> Ask:
+    def goods(self) -> Ask:
         most = self.court.board.most
         resource, seals = most["resource"] or 0, most["seals"] or 0
         fields = (
-            Number("coins", 0, self.court.board.coins, forfeit=0, chips=(0, 1, 2, 3, 5)),
+            Number("coins", 0, self.court.board.coins, forfeit=0),
             Number("seals", 0, seals, forfeit=0),
             *(Number(kind, 0, resource, forfeit=0) for kind in RESOURCES),
         )
-        return Form("goods", fields, rule="WC-F-1")
+        return part("goods", fields, rule="WC-F-1")
 
     def take_goods(self, seat: str, value: tuple[int, ...]) -> None:
         """WC-F-1: the best exchange of the seals is found, and shown as what to do."""
@@ -108,7 +115,7 @@ class Final:
         court.post(seat, "coins", exchange.coins, "WC-F-1", say("why.seals_to_coins"))
         for line in leftovers(court.board, exchanged(goods, exchange)):
             self.post(seat, line)
-        court.tasks = tuple(self.exchange_tasks(seat, exchange))
+        court.tasks = (*court.tasks, *self.exchange_tasks(seat, exchange))
 
     def exchange_tasks(self, seat: str, exchange: Exchange) -> list[Task]:
         simple = self.court.option("end_seals") == "simple"
@@ -124,10 +131,10 @@ class Final:
             tasks.append(Task(seat, words, why, "WC-F-1"))
         return tasks
 
-    def courtiers(self, _: str) -> Ask:
+    def courtiers(self) -> Ask:
         most = self.court.board.figures["courtiers"]
         fields = tuple(Number(place, 0, most, forfeit=0) for place in COURTIERS)
-        return Form("courtiers", fields, most=most, rule="WC-F-3")
+        return part("courtiers", fields, most=most, rule="WC-F-3")
 
     def take_courtiers(self, seat: str, value: tuple[int, ...]) -> None:
         places = dict(zip(COURTIERS, value, strict=True))
@@ -135,37 +142,42 @@ class Final:
         for line in courtiers(self.court.board, self.court.figures[seat]):
             self.post(seat, line)
 
-    def warriors(self, _: str) -> Ask:
+    def warriors(self) -> Ask:
         most = self.court.board.figures["warriors"]
         fields = tuple(Number(f"yard{cost}", 0, most, forfeit=0) for cost in self.court.board.yards)
-        return Form("warriors", fields, most=most, rule="WC-F-4")
+        return part("warriors", fields, most=most, rule="WC-F-4")
 
     def take_warriors(self, seat: str, value: tuple[int, ...]) -> None:
         yards = {f"yard{cost}": count for cost, count in zip(self.court.board.yards, value, strict=True)}
         self.court.figures[seat] = self.court.figures[seat].with_(**yards)
         self.post(seat, warriors(self.court.board, self.court.figures[seat]))
 
-    def gardeners(self, _: str) -> Ask:
-        """Which cards, where they are mirrored; else how many cards of each worth, and others in one sum."""
+    def gardeners(self) -> Ask:
+        """On which cards: of those on the table where they are mirrored, else of the box, and others in one sum."""
         most = self.court.board.figures["gardeners"]
         if self.gardens:
             labels = tuple(
                 say("label.garden", garden=say(f"garden.{garden.id}"), points=garden.points) for garden in self.gardens
             )
             ids = tuple(garden.id for garden in self.gardens)
-            return Some("gardener_cards", ids, most=most, labels=labels, rule="WC-F-5")
-        counts = tuple(
-            Number(f"worth{worth}", 0, count, beyond=(0, most), forfeit=0) for worth, count in self.worths.items()
+            return Some("gardener_cards", ids, most=most, labels=labels, forfeit=(), rule="WC-F-5")
+        cards = sorted(self.court.garden_cards, key=lambda card: (card.kind != "stone", card.points))
+        labels = tuple(say(f"label.{card.kind}", points=card.points) for card in cards)
+        ids = tuple(card.id for card in cards)
+        fields = (
+            Some("garden_cards", ids, most=most, labels=labels, forfeit=()),
+            Number("worth_other", 0, MOST_OTHER, forfeit=0),
         )
-        return Form("gardeners", (*counts, Number("worth_other", 0, 99, forfeit=0)), rule="WC-F-5")
+        return part("gardeners", fields, rule="WC-F-5")
 
     def take_gardeners(self, seat: str, value: tuple[Any, ...]) -> None:
         if self.gardens:
             self.court.figures[seat] = self.court.figures[seat].with_(gardens=value)
             points = [garden.points for garden in self.gardens if garden.id in value]
         else:
-            points = [worth for worth, count in zip(self.worths, value[:-1], strict=True) for _ in range(count)]
-            points += [value[-1]] if value[-1] else []
+            cards, other = value
+            points = [card.points for card in self.court.garden_cards if card.id in cards]
+            points += [other] if other else []
         for line in gardeners(points):
             self.post(seat, line)
 

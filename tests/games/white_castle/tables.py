@@ -135,13 +135,11 @@ def final_score(given: dict[str, Any]) -> dict[str, Any]:
     """The final scoring entered at a table that mirrored nothing else; the categories of the sheet."""
     at = position(mirror="score")
     goods = tuple(given[good] for good in ("coins", "seals", "food", "iron", "pearl"))
-    answers(at, "anna", (given["track"], given["influence"]), goods)
-    for places in PLAYED:
-        answers(at, "anna", tuple(given[place] for place in places))
-    worths = [0, 0, 0, 0, 0, 0]
-    for worth in given["gardens"]:
-        worths[(1, 3, 5, 7, 9).index(worth)] += 1
-    answers(at, "anna", tuple(worths))
+    figures = tuple(tuple(given[place] for place in places) for places in PLAYED)
+    cards = list(play_of(at).court.garden_cards)
+    own = [cards.pop(next(at for at, card in enumerate(cards) if card.points == worth)) for worth in given["gardens"]]
+    ids = tuple(card.id for card in sorted(own, key=lambda card: (card.kind != "stone", card.points, card.id)))
+    answers(at, "anna", ((given["track"], given["influence"]), goods, *figures, (ids, 0)))
     assert at.over
     line = play_of(at).sheet(None).lines[0]
     names = ("track", "leftovers", "season", "courtiers", "warriors", "gardeners")

@@ -44,7 +44,7 @@ def rounds(session: Session) -> list[Counter[str]]:
         name = row.key.partition("/")[0]
         if name == "roll" and (not found or found[-1]["influence"]):
             found.append(Counter())
-        if found and name not in ("shuffle", "tracks", "goods", "courtiers", "warriors", "gardener_cards"):
+        if found and name not in ("shuffle", "final"):
             found[-1][name] += 1
     return found
 

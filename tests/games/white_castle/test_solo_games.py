@@ -143,7 +143,7 @@ def test_after_the_third_round_no_gardener_acts() -> None:
             tables.answers(at, CHANCE, 1, 3, 6, 1, 1, 1, 2, 4, 6)
     assert "WC-S-7" in told(at, "todo")
     assert not {"WC-R-2", "WC-S-8", "WC-R-3"} & set(told(at, "todo"))
-    assert at.ask("anna").name == "tracks"
+    assert at.ask("anna").name == "final"
 
 
 # -- what a turn of the human reminds of
