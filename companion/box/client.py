@@ -15,13 +15,13 @@ from websockets.exceptions import WebSocketException
 
 from companion.box.codes import Code
 from companion.box.guest import Guest
-from companion.box.scenes import postings_from_plain, scene_from_plain
+from companion.box.scenes import postings_from_plain, scene_from_plain, sheet_from_plain
 from companion.box.server import quiet
 from companion.core.asks import Value
 from companion.core.book import Posting
 from companion.core.header import Seat
 from companion.core.say import Free, Refused, Say, Who, refuse, say
-from companion.core.scene import Asked, Scene
+from companion.core.scene import Asked, Scene, Sheet
 
 SILENT, SOONEST, SLOWEST = 5.0, 0.25, 4.0  # seconds: without a frame; between two tries
 FINAL = ("taken", "moved", "replaced", "old_code", "other_table")  # what trying again does not change
@@ -46,6 +46,8 @@ class Client:
         self._heard = threading.Condition(self._lock)
         self._line: ClientConnection | None = None
         self._scene: Scene | None = None
+        self.sheet: Sheet | None = None  # the scores as they were when they were last asked for
+        self._sheet_asked = 0
         self._loop = asyncio.new_event_loop()
         self._stopping = threading.Event()
         self._pause = SOONEST
@@ -115,6 +117,8 @@ class Client:
             kind = self.guest.received(text)
             if kind == "SCENE":
                 self._take_scene()
+            elif kind == "LOOK":
+                self._take_sheet()
             self._heard.notify_all()
         if kind == "WELCOME":
             self._pause = SOONEST
@@ -212,6 +216,18 @@ class Client:
             if not self._heard.wait_for(lambda: number in self.guest.reasons, PATIENCE):
                 raise refuse("not_joined")
             return postings_from_plain(self.guest.reasons.pop(number))
+
+    def ask_sheet(self) -> None:
+        """Ask the box for the scores as they stand; whoever watches is told when they are here."""
+        with self._lock:
+            if self.link == "live":
+                self._sheet_asked = self.guest.look("sheet")
+
+    def _take_sheet(self) -> None:
+        plain = self.guest.looked.pop(self._sheet_asked, None)
+        self.guest.looked.clear()
+        with contextlib.suppress(Refused):
+            self.sheet = sheet_from_plain(plain)
 
     def watch(self, watcher: Callable[[], None]) -> None:
         self._watchers.append(watcher)

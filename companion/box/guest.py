@@ -56,6 +56,7 @@ class Guest:
         self.foreign = False  # somebody else has sealed for this seat
         self.told: dict[int, str] = {}  # answers to ANSWER, by number
         self.reasons: dict[int, Any] = {}
+        self.looked: dict[int, Any] = {}
         self.refused = ""
         self._answers = 0
 
@@ -164,6 +165,9 @@ class Guest:
     def _on_why(self, frame: wire.Frame) -> None:
         self.reasons[frame["a"]] = json.loads(frame["x"])
 
+    def _on_look(self, frame: wire.Frame) -> None:
+        self.looked[frame["a"]] = json.loads(frame["x"])
+
     def _on_err(self, frame: wire.Frame) -> None:
         self.refused = frame["x"]
 
@@ -245,4 +249,10 @@ class Guest:
     def why(self, seat: str, account: str) -> int:
         self._answers += 1
         self._say({"t": "WHY", "a": self._answers, "s": seat, "c": account})
+        return self._answers
+
+    def look(self, what: str) -> int:
+        """Ask for the scores or for what was done so far."""
+        self._answers += 1
+        self._say({"t": "LOOK", "a": self._answers, "w": what})
         return self._answers

@@ -148,7 +148,8 @@ class Host:
             self.company.tell(guest, {"t": "PONG"})
         elif guest.here:
             does = {
-                "SEAL": self._seal, "OPEN": self._open, "ANSWER": self._answer, "WHY": self._why, "SPEAK": self._speak,
+                "SEAL": self._seal, "OPEN": self._open, "ANSWER": self._answer, "WHY": self._why, "LOOK": self._look,
+                "SPEAK": self._speak,
             }.get(kind)  # fmt: skip
             if does:
                 does(guest, frame)
@@ -204,6 +205,11 @@ class Host:
         self.company.tell(
             guest, {"t": "WHY", "a": frame["a"]}, wire.compact(postings_to_plain(found) if guest.app else told)
         )
+
+    def _look(self, guest: Guest, frame: wire.Frame) -> None:
+        """The scores or what was done so far: sent when somebody wants to see it, and as far as this seat may."""
+        found = self._telling.look(frame["w"], guest.seat, guest.language, guest.app)
+        self.company.tell(guest, {"t": "LOOK", "a": frame["a"]}, found)
 
     def _speak(self, guest: Guest, frame: wire.Frame) -> None:
         guest.language, guest.told = language_for(frame["l"]), ""

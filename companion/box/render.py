@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, Text
 from companion.core.game import CHANCE, TABLE
 from companion.core.say import Say, Who
-from companion.core.scene import Asked, Dice, Fact, Facts, Map, Mark, Node, Panel, Result, Rows, Scene, Todo, Track, Why
+from companion.core.scene import (
+    Asked,
+    Dice,
+    Fact,
+    Facts,
+    Map,
+    Mark,
+    Node,
+    Panel,
+    Result,
+    Rows,
+    Scene,
+    Sheet,
+    Todo,
+    Track,
+    Why,
+)
 from companion.core.telling import option, question, short
+from companion.core.timeline import Told
 from companion.words import Words
 
 Plain = dict[str, Any]
+LATEST = 100  # lines of the timeline
 # The sentences of the page that wait for no scene; what stands in braces the page fills in.
 SENTENCES = (
     "guest.you", "guest.me", "guest.app", "guest.seal", "guest.sure_seal", "guest.sure_send", "guest.send",
@@ -21,12 +40,12 @@ SENTENCES = (
     "guest.close",
     "guest.more", "guest.less", "guest.from_to", "guest.some", "guest.order", "guest.otherwise", "guest.live",
     "guest.away", "guest.empty", "guest.sealed_who", "guest.not_sealed", "guest.taken", "guest.moved",
-    "guest.replaced", "guest.box_away", "guest.typed",
+    "guest.replaced", "guest.box_away", "guest.typed", "table.sheet", "table.timeline",
 )  # fmt: skip
 
 
 def sentences(words: Words) -> dict[str, str]:
-    return {key.removeprefix("guest."): words(key) for key in SENTENCES}
+    return {key.partition(".")[2]: words(key) for key in SENTENCES}
 
 
 def may_answer(asked: Asked, viewer: str) -> bool:
@@ -131,6 +150,38 @@ def _fact(fact: Fact, words: Words) -> Plain:
     if fact.why:
         plain["why"] = reasons(fact.why, words)
     return plain
+
+
+def sheet(found: Sheet | None, words: Words) -> list[Plain]:
+    """The scores as a panel: a column for each seat, a line for each category, and how a tie was broken."""
+    if found is None:
+        return [_note(words("sheet.none"))]
+    columns = [
+        [line.cells[at] if at < len(line.cells) else None for line in found.lines] for at in range(len(found.columns))
+    ]
+    lines = [
+        [{"words": words.say(head)}, *(_cell(cell, words) for cell in row)]
+        for head, row in zip(found.columns, columns, strict=True)
+    ]
+    for name in ("total", "rank"):
+        told = [{"words": words(f"sheet.{name}"), "value": words.part(getattr(line, name))} for line in found.lines]
+        lines.append([{"words": words(f"sheet.{name}")}, *told])
+    panel = {"panel": "rows", "columns": [words.part(Who(line.seat)) for line in found.lines], "rows": lines}
+    return [panel, *([_note(words.say(found.words))] if found.words else [])]
+
+
+def _cell(cell: Fact | None, words: Words) -> Plain:
+    return {"words": "", "value": "\u2013"} if cell is None or cell.value is None else _fact(cell, words)
+
+
+def _note(said: str) -> Plain:
+    return {"panel": "facts", "facts": [{"words": said, "value": None}]}
+
+
+def timeline(found: Sequence[Told], words: Words) -> list[Plain]:
+    """What was done so far, newest first, as far as a phone wants to scroll."""
+    lines = [{"words": words.say(told.words), "value": told.number or None} for told in found[: -LATEST - 1 : -1]]
+    return [{"panel": "facts", "facts": lines}] if lines else []
 
 
 def reasons(lines: tuple[Why, ...], words: Words) -> list[list[Any]]:

@@ -11,13 +11,14 @@ from companion.core.book import Posting
 from companion.core.header import Seat
 from companion.core.plain import part_from_plain, part_to_plain
 from companion.core.say import Free, Say, Who, refuse
-from companion.core.scene import Scene
+from companion.core.scene import Scene, Sheet
 
 _KINDS: dict[str, type] = {
     kind.__name__: kind
     for kind in (
         scene.Scene, scene.Asked, Seat, scene.Fact, scene.Why, scene.Facts, scene.Rows, scene.Mark, scene.Track,
         scene.Die, scene.Dice, scene.Node, scene.Map, scene.Task, scene.Todo, scene.Opened, scene.Side, scene.Result,
+        scene.Sheet, scene.Line,
         Posting, asks.Pick, asks.Some, asks.Number, asks.Order, asks.Confirm, asks.Text, asks.Form,
     )
 }  # fmt: skip
@@ -33,6 +34,20 @@ def scene_from_plain(plain: object) -> Scene:
     except (TypeError, KeyError, ValueError, AttributeError, RecursionError):
         raise refuse("scene") from None
     if not isinstance(found, Scene):
+        raise refuse("scene")
+    return found
+
+
+def sheet_to_plain(found: Sheet | None) -> Any:
+    return _to(found)
+
+
+def sheet_from_plain(plain: object) -> Sheet | None:
+    try:
+        found = _from(plain)
+    except (TypeError, KeyError, ValueError, AttributeError, RecursionError):
+        raise refuse("scene") from None
+    if found is not None and not isinstance(found, Sheet):
         raise refuse("scene")
     return found
 

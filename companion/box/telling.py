@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.box import render
-from companion.box.scenes import scene_to_plain
+from companion.box.scenes import scene_to_plain, sheet_to_plain
 from companion.box.wire import compact
 from companion.session import Session
 from companion.words import Words
@@ -29,3 +29,11 @@ class Telling:
         if app:
             return compact(scene_to_plain(found))
         return compact(render.scene(found, self.words(language)))
+
+    def look(self, what: str, seat: str, language: str, app: bool) -> str:
+        """What is looked at beside the scene: the scores, or what was done so far."""
+        words = self.words(language)
+        if what == "timeline":
+            return compact(render.timeline(self._session.timeline(), words))
+        found = self._session.sheet(seat)
+        return compact(sheet_to_plain(found) if app else render.sheet(found, words))

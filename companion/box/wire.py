@@ -94,6 +94,7 @@ def _hex64(value: object) -> bool:
     return isinstance(value, str) and HEX64.fullmatch(value) is not None
 
 
+LOOKS = ("sheet", "timeline")  # what a guest may look at beside its scene
 # What a guest may say after JOIN: exactly these fields, of exactly these kinds.
 SAYS: dict[str, dict[str, Callable[[object], bool]]] = {
     "CLAIM": {},
@@ -103,6 +104,7 @@ SAYS: dict[str, dict[str, Callable[[object], bool]]] = {
     "SEAL": {"r": _word, "c": _hex64},
     "OPEN": {"r": _word, "x": lambda x: isinstance(x, str) and len(x) == 129},
     "ANSWER": {"a": _whole, "s": _word, "k": lambda k: isinstance(k, str) and len(k) <= 200, "w": _words},
+    "LOOK": {"a": _whole, "w": lambda w: w in LOOKS},
     "WHY": {"a": _whole, "s": _word, "c": lambda c: isinstance(c, str) and len(c) <= 100},
 }
 

@@ -32,6 +32,7 @@ class Joined:
         self.client, self._heard = client, heard
         self.header = Head(client.guest.table, client.guest.game)
         self.seat = client.guest.seat
+        self._sheet_of: Scene | None = None  # the table for which the sheet was asked
         self._anew = ""  # the round in which this seat wants to seal once more
 
     # -- what this seat sees
@@ -114,7 +115,12 @@ class Joined:
         return ()
 
     def sheet(self, viewer: str | None = None) -> Sheet | None:
-        return None
+        """What the box has last sent; where the table has changed since, it is asked for anew."""
+        found = self.client.scene()
+        if found != self._sheet_of:
+            self._sheet_of = found
+            self.client.ask_sheet()
+        return self.client.sheet
 
     def watch(self, watcher: Callable[[], None]) -> None:
         self.client.watch(watcher)

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.say import Free, Say, Who
+from companion.core.say import Free, Refused, Say, Who
 from companion.core.scene import Fact, Sheet, Why
 from companion.ui.kv import load
 from companion.ui.lists import Row
@@ -61,9 +62,20 @@ class SheetScreen(Paper):
         self.app = App.get_running_app()
         self.app.fbind("scene", self.show)
         self.fbind("width", self._measure)
+        self._far = (
+            self.app.session if self.app.guest else None
+        )  # a guest's scores come a moment after they are asked for
+        if self._far is not None:
+            self._far.watch(self._came)
         self.show()
 
+    def _came(self) -> None:
+        """Told in the client's thread."""
+        Clock.schedule_once(self.show, 0)
+
     def left(self) -> None:
+        if self._far is not None:
+            self._far.unwatch(self._came)
         self.app.funbind("scene", self.show)
 
     def show(self, *_: object) -> None:
@@ -115,7 +127,7 @@ class SheetScreen(Paper):
                 "–" if value is None else self.app.tr.say(value) if isinstance(value, Say) else self.app.tr.part(value)
             )
             cell = SheetCell(text=shown, fact=fact, strong=strong, tag=f"{tag}.{fact.seat if fact else ''}")
-            cell.disabled = not (fact and self._why(fact))
+            cell.disabled = not (fact and self._explains(fact))
             cell.bind(on_release=lambda cell, text=text: self.explain(text, cell.fact))
             line.add_widget(cell)
         self.ids.grid.add_widget(line)
@@ -142,6 +154,10 @@ class SheetScreen(Paper):
 
     # -- why
 
+    def _explains(self, fact: Fact) -> bool:
+        """Are there lines behind it? A guest asks for them only when somebody wants to read them."""
+        return bool(fact.seat and fact.account) if self.app.guest and not fact.why else bool(self._why(fact))
+
     def _why(self, fact: Fact) -> tuple[Why, ...]:
         if fact.why or not (fact.seat and fact.account):
             return fact.why
@@ -153,7 +169,12 @@ class SheetScreen(Paper):
         tr = self.app.tr
         title = tr("sheet.cell", who=Who(fact.seat), column=Free(text)) if fact.seat else text
         sheet = Sheetlet(title=title, tag="why")
-        for why in self._why(fact):
+        try:
+            lines = self._why(fact)
+        except Refused as refused:
+            self.app.say(refused.say)
+            return
+        for why in lines:
             rule = tr(why.rule) if why.rule and tr.knows(why.rule) else ""
             amount = "" if why.amount is None else signed(why.amount)
             sheet.put(Row(text=tr.say(why.words), detail=rule, value=amount, live=False))

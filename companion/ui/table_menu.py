@@ -47,14 +47,15 @@ def open_menu() -> Menu:
         ("settings", "settings", tr("table.settings"), show("settings")),
         ("home", "home", tr("table.leave"), show("home")),
     ]
+    scores: Entry = ("sheet", "sheet", tr("table.sheet"), show("sheet"))
     if app.guest:
-        return Menu(tr.say(scene.title), last)
+        return Menu(tr.say(scene.title), [scores, *last])
     entries: list[Entry] = []
     if scene.can_redo:
         entries.append(("redo", "redo", tr("table.redo"), lambda: app.attempt(lambda s: s.redo(by="here"))))
     entries.append(("timeline", "timeline", tr("table.timeline"), show("timeline")))
     if session.sheet() is not None:
-        entries.append(("sheet", "sheet", tr("table.sheet"), show("sheet")))
+        entries.append(scores)
     if session.fixes():
         entries.append(("fixes", "edit", tr("table.correct"), show("fixes")))
     if not scene.over:

@@ -178,6 +178,28 @@ def test_the_page_is_told_words_and_never_a_secret_of_another(game: type[Game], 
             assert len(compact(plain)) < 64 * LARGEST
 
 
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_scores_and_the_timeline_come_in_words(game: type[Game], language: str) -> None:
+    for session, scene in scenes_of(game, 0):
+        words = Words(language, session.header.game, session.names())
+        sheet = session.sheet(scene.viewer)
+        assert scenes.sheet_from_plain(json.loads(compact(scenes.sheet_to_plain(sheet)))) == sheet
+        panels = [*render.sheet(sheet, words), *render.timeline(session.timeline(), words)]
+        assert {panel["panel"] for panel in panels} <= {"rows", "facts"}
+        for line in [line for panel in panels for line in panel.get("rows", ())]:
+            assert sheet is not None
+            assert len(line) == 1 + len(sheet.lines)
+        said = json.dumps(panels)
+        assert not any(f'"{key}.' in said for key in ("sheet", "timeline", "column", "category", "why"))
+
+
+@pytest.mark.parametrize("plain", [[], {"is": "Scene"}, {"is": "Sheet", "lines": 3, "what": 1}, 7])
+def test_what_is_no_sheet_is_refused_in_words(plain: object) -> None:
+    with pytest.raises(Refused):
+        scenes.sheet_from_plain(plain)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_of_the_page_has_words(language: str) -> None:
     words = Words(language)

@@ -164,4 +164,19 @@ def test_a_taken_seat_says_what_to_do(far: Box, evening: Evening, ui: Any) -> No
 def test_a_guest_is_offered_nothing_that_only_the_box_can_do(far: Box, ben: Evening, ui: Any) -> None:
     ui.tap("table.more")
     tags = {getattr(widget, "tag", "") for widget in ui.widgets()}
-    assert {tag for tag in tags if tag.startswith("menu.")} == {"menu.settings", "menu.home"}
+    assert {tag for tag in tags if tag.startswith("menu.")} == {"menu.sheet", "menu.settings", "menu.home"}
+
+
+def test_a_guest_sees_the_scores_as_they_stand(far: Box, ben: Evening, ui: Any) -> None:
+    session: Session = far.session
+    ui.tap("table.more")
+    ui.tap("menu.sheet")
+    ui.wait(lambda: ui.find("sheet.total.ben"), "the scores")
+    assert ui.get("sheet.total.ben").text == "0"
+    session.answer("chance", "gate")
+    for seat, number in (("anna", 1), ("ben", 4), ("cora", 2)):
+        session.answer(seat, number)
+    oil = str(session.sheet().lines[1].total)  # type: ignore[union-attr]
+    ui.wait(lambda: ui.find("sheet.total.ben").text == oil != "0", "the scores as they stand now")
+    assert fits(ui) == []
+    assert ui.get("sheet.share").opacity == 0

@@ -124,6 +124,10 @@ export class Guest {
     this.reply(frame.a, JSON.parse(frame.x));
   }
 
+  onLOOK(frame) {
+    this.onWHY(frame);
+  }
+
   onPING() {
     this.say({ t: 'PONG' });
   }

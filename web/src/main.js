@@ -105,18 +105,20 @@ const table = {
     return guest.words;
   },
   explain(heading, lines) {
+    table.over(heading, el('ul', {}, ...lines.map(([amount, text]) => el('li', {}, el('b', {}, amount === null ? '' : `${amount} `), text))));
+  },
+  over(heading, ...parts) {
     const back = document.activeElement;
     const shut = () => {
       sheet.remove();
       if (back) back.focus();
     };
-    const list = lines.map(([amount, text]) => el('li', {}, el('b', {}, amount === null ? '' : `${amount} `), text));
     const close = button(guest.words.close, { class: 'main' }, shut);
-    const sheet = el('div', { class: 'sheet', role: 'dialog', 'aria-modal': 'true', 'aria-label': heading }, el('div', { class: 'card' }, el('h2', {}, heading), el('ul', {}, ...list), close));
+    const sheet = el('div', { class: 'sheet', role: 'dialog', 'aria-modal': 'true', 'aria-label': heading }, el('div', { class: 'card' }, el('h2', {}, heading), ...parts, close));
     sheet.onclick = (event) => event.target === sheet && shut();
     sheet.onkeydown = (event) => event.key === 'Escape' && shut();
     document.body.append(sheet);
-    close.focus();
+    close.focus({ preventScroll: true });
   },
   ask(heading, id, account) {
     guest.ask({ t: 'WHY', s: id, c: account }, (lines) => table.explain(heading, lines));
@@ -207,8 +209,13 @@ function drawTable() {
   part('result', [scene.panels.filter(first), scene.people, words], painted(scene.panels.filter(first)));
   part('shared', [shared, state], () => shared.map(askCard));
   part('panels', [scene.notice, scene.panels, scene.people, words], () => [scene.notice && el('p', { class: 'soft' }, scene.notice), ...painted(scene.panels.filter((found) => !first(found)))()]);
-  part('foot', [guest.language], () => [languages()]);
+  part('foot', [guest.language, words], () => [el('p', { class: 'row' }, ...['sheet', 'timeline'].map(look)), languages()]);
 }
+
+// What is looked at beside the table: the scores, and what was done so far.
+const look = (what) =>
+  button(guest.words[what], { class: 'quiet', 'data-tag': what }, () =>
+    guest.ask({ t: 'LOOK', w: what }, (panels) => table.over(guest.words[what], ...panels.map((found) => panel(found, table)))));
 
 function part(one, from, make) {
   const key = JSON.stringify(from);
