@@ -139,7 +139,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of two sides: who stands there, and line by line how strong it is."""
+    """One of the columns of a reveal: who stands there, and line by line what its sum is made of."""
 
     words: Say
     seats: tuple[str, ...]

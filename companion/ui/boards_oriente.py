@@ -1,10 +1,12 @@
 """Oriente as it lies on the table: seats along a long table, discs and the stone before their owners; the fight.
 
-A seat that is an answer is tapped where it sits; any other tells everything that lies open before it.
+A seat that is an answer is tapped where it sits; any other tells everything that lies open before it. The VP cards of
+a seat, on the table, are tapped where a deal is made with them.
 """
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Any
 
 from kivy.animation import Animation
@@ -19,6 +21,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.scene import Fact, Facts, Map, Mark, Node
+from companion.ui.bargain import BARGAIN, offer
 from companion.ui.drawing import draw_icon, draw_text
 from companion.ui.kv import load
 from companion.ui.marks import Wanted, fill, seat_of, spoken
@@ -26,10 +29,11 @@ from companion.ui.numbers import show
 from companion.ui.panels import PanelCard
 from companion.ui.reasons import ReasonLine
 from companion.ui.takes import tell_seat
-from companion.ui.text import Framed, Tagged
+from companion.ui.text import Framed, Tagged, in_lines
 
 STONE, DISC, CARDS, CLAIM = "stone", "disc-", "cards-", "claim-"
-BARGAIN = "bargain"
+STONE_HIGH = 24  # dp
+CROWD, ROOMY = 8, 520  # with more seats than that, and less width, every line counts
 SIGNS = 6.5  # of small type, the least width for what is told of a seat
 COUNTING = 0.5  # seconds in which a sum grows
 
@@ -40,6 +44,8 @@ class Sitting(ButtonBehavior, Tagged, Framed, BoxLayout):
     id = StringProperty("")
     seat = StringProperty("")
     name = StringProperty("")
+    said = StringProperty("")  # the name on the lines that it needs
+    badge = NumericProperty(0)
     role = StringProperty("")
     note = StringProperty("")
     claim = StringProperty("")  # an icon: surely, perhaps, no
@@ -49,18 +55,45 @@ class Sitting(ButtonBehavior, Tagged, Framed, BoxLayout):
     turned_up = BooleanProperty(False)
     glowing = BooleanProperty(False)
 
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("name", "width", "badge"):
+            self.fbind(name, self._say)
 
-class TableTop(Widget):
-    """The table between two rows of seats: before each seat its disc, before one the stone of fate."""
+    def _say(self, *_: object) -> None:
+        room = self.width - 2 * dp(5) - self.badge - dp(4)
+        self.said = in_lines(self.name, App.get_running_app().theme.small, room)
+
+
+class TableTop(ButtonBehavior, Tagged, Widget):
+    """The table between two rows of seats: before each seat its disc and its VP cards, before one the stone of fate.
+
+    `nearest` is the seat whose cards lie nearest to the finger that touched the table.
+    """
 
     sittings = ListProperty()
+    deals = BooleanProperty(False)
+    nearest = ""
 
     def __init__(self, **properties: Any) -> None:
         self._redraw = Clock.create_trigger(self._draw, -1)
         super().__init__(**properties)
-        for name in ("pos", "size", "sittings"):
+        for name in ("pos", "size", "sittings", "deals"):
             self.fbind(name, self._redraw)
         App.get_running_app().theme.fbind("seats", self._redraw)
+
+    def on_touch_down(self, touch: Any) -> Any:
+        """A finger need not be precise: of those who have cards, the nearest is meant."""
+        taken = self.deals and super().on_touch_down(touch)
+        if taken and self.last_touch is touch:
+            rich = [(sitting, side) for sitting, side in self.sittings if sitting.cards not in ("", "0")]
+            far = {each.seat: hypot(touch.x - self._aside(side), touch.y - each.center_y) for each, side in rich}
+            self.nearest = min(far, key=lambda seat: far[seat], default="")
+        return taken
+
+    def _aside(self, side: int) -> float:
+        """How far from the edge disc and cards lie."""
+        return float(self.right - dp(17) if side > 0 else self.x + dp(17))
 
     def follow(self, left: list[Sitting], right: list[Sitting]) -> None:
         for sitting in (*left, *right):
@@ -79,11 +112,19 @@ class TableTop(Widget):
             Color(*theme.line)
             SmoothLine(rounded_rectangle=(*self.pos, *self.size, self.width * 0.3), width=dp(1))
             for sitting, side in self.sittings:
-                x = self.right - dp(17) if side > 0 else self.x + dp(17)
+                x = self._aside(side)
                 self._disc(theme, sitting, x, sitting.center_y + dp(13))
                 self._cards(theme, sitting, x, sitting.center_y - dp(13))
                 if sitting.stone:
                     self._stone(theme, self.center_x, sitting.center_y)
+            if self.deals:
+                draw_icon("swap", (self.center_x, self._free_place()), dp(20), theme.soft)
+
+    def _free_place(self) -> float:
+        """In the middle, or beside it where the stone lies there."""
+        taken = [sitting.center_y for sitting, _ in self.sittings if sitting.stone]
+        away = min((abs(y - self.center_y) for y in taken), default=STONE_HIGH * 2)
+        return float(self.center_y if away > dp(STONE_HIGH) else self.center_y - dp(STONE_HIGH) * 1.5)
 
     def _cards(self, theme: Any, sitting: Sitting, x: float, y: float) -> None:
         """The VP cards of a seat: how many."""
@@ -106,17 +147,19 @@ class TableTop(Widget):
         SmoothLine(circle=(x, y, radius), width=dp(1))
 
     def _stone(self, theme: Any, x: float, y: float) -> None:
-        wide, high = dp(30), dp(26)
+        wide, high = dp(26), dp(STONE_HIGH)
         Color(*theme.ink)
         Ellipse(pos=(x - wide / 2, y - high / 2), size=(wide, high))
-        draw_icon("emblem-fan", (x, y), dp(18), theme.paper)
+        draw_icon("emblem-fan", (x, y), dp(16), theme.paper)
 
 
 class SeatsBoard(PanelCard):
     """The map of the seats, clockwise from the upper left: the first row down the right, the rest up the left."""
 
     stays = True
+    instead = True
     deals = BooleanProperty(False)
+    crowded = BooleanProperty(False)  # a line for the title would push seats out of view
     single = BooleanProperty(False)  # all below each other, where two would not fit beside each other
     title = StringProperty("")
 
@@ -129,6 +172,7 @@ class SeatsBoard(PanelCard):
         panel: Map = self.panel
         self.single = self.width * 0.36 < App.get_running_app().theme.small * SIGNS
         self.title, self.heading = self.heading, ""
+        self.crowded = len(panel.nodes) > CROWD and self.width < dp(ROOMY)
         self.deals = any(ask.name == BARGAIN for ask in App.get_running_app().session.fixes())
         right = () if self.single else panel.nodes[1 : 1 + len(panel.nodes) // 2]
         rest = panel.nodes[1 + len(right) :]
@@ -172,6 +216,12 @@ class SeatsBoard(PanelCard):
     def bargain(self) -> None:
         """A deal: the card, and who gets it or what comes back for it."""
         App.get_running_app().stage.show("fixes", fix=BARGAIN, agreed=True)
+
+    def bargain_of(self, seat: str) -> None:
+        """A deal with the cards of one seat, which were tapped where they lie."""
+        ask = next((ask for ask in App.get_running_app().session.fixes() if ask.name == BARGAIN), None)
+        if seat and ask is not None:
+            offer(ask, seat)
 
 
 class FightSide(Framed, BoxLayout):

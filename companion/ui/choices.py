@@ -62,7 +62,8 @@ class PickAsk(Listed):
 
     def paint(self) -> None:
         ask: Pick = self.ask
-        offered = tuple(each for each in ask.options if len(ask.options) <= MANY or each not in self.on_table)
+        there = self.on_table if len(ask.options) > MANY else self.only_there
+        offered = tuple(each for each in ask.options if each not in there)
         shown = offered + (ask.otherwise if self.wide else ())
         seats = any(is_seat(self.called(chosen)) for chosen in shown)
         lines = self.direct and len(shown) <= FEW and not seats

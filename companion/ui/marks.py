@@ -34,7 +34,8 @@ class SeatMark(AnchorLayout):
     side = NumericProperty("32dp")
 
     def on_kv_post(self, base_widget: Any) -> None:
-        self.fbind("seat", self.follow)
+        for name in ("seat", "side"):
+            self.fbind(name, self.follow)
         self.follow()
 
     def follow(self, *_: object) -> None:

@@ -33,6 +33,7 @@ class PanelCard(Card):
     """One panel. `panel` and `live` are set from outside; it paints itself once when either has changed."""
 
     stays: bool = False  # what is asked is asked here: it stays in view when something new is told
+    instead: bool = False  # so plainly in view that what can be tapped here is never listed below as well
 
     panel = ObjectProperty(None, allownone=True)
     live = ObjectProperty(frozenset())

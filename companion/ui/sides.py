@@ -1,4 +1,4 @@
-"""The moment when two sides are told: both grow posting by posting, each line with its reason, until one has won."""
+"""The moment when sides are told: all grow posting by posting, each line with its reason, until one has won."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from companion.ui.reveal import Reveal
 from companion.ui.text import Framed
 
 STEP = 0.45  # seconds for each line
+RIVALS = 2
 AHEAD = "right"
 SCROLLED = 12  # dp; a finger that moved farther has not tapped
 
@@ -31,9 +32,12 @@ class SideCard(Framed, BoxLayout):
     text = StringProperty("")
     share = NumericProperty(0.0)  # of the stronger side
     won = BooleanProperty(False)
+    measured = BooleanProperty(True)  # against the other side: a bar
     seats = ListProperty()
     least = NumericProperty("300dp")
     limit = NumericProperty(10_000)
+    own = NumericProperty(0)
+    floor = NumericProperty(0)  # as high as its neighbours, so that all begin on one line
 
     def tell(self, side: Side) -> None:
         self.side = side
@@ -52,15 +56,19 @@ class SideCard(Framed, BoxLayout):
         ]
         fill(self.ids.lines, wanted)
 
+    def on_own(self, *_: object) -> None:
+        """What it needs has changed: its line is levelled anew."""
+        self.floor = 0
+
     def on_seats(self, *_: object) -> None:
-        fill(
-            self.ids.seats,
-            [(SeatMark, {"seat": seat, "side": App.get_running_app().theme.icon}) for seat in self.seats],
-        )
+        fill(self.ids.seats, [badge(seat, App.get_running_app().theme.icon) for seat in self.seats])
 
 
 class SidesReveal(Reveal):
-    """What was sealed opens as two columns; nothing of it pushes anything off a phone, for all of it scrolls."""
+    """What was sealed opens as columns, and two are measured against each other.
+
+    Nothing of it pushes anything off a phone, for all of it scrolls.
+    """
 
     counted = NumericProperty(0.0)
 
@@ -70,6 +78,7 @@ class SidesReveal(Reveal):
         self.longest = max(len(side.why) for side in result.sides)
         self.cards = fill(self.ids.sides, [(SideCard, {}) for _ in result.sides])
         for card, side in zip(self.cards, result.sides, strict=True):
+            card.measured = len(result.sides) == RIVALS
             card.tell(side)
         super().tell(result)
         fill(self.ids.seals, [])
@@ -129,8 +138,12 @@ def in_order(seats: tuple[str, ...]) -> list[Wanted]:
             wanted.append(
                 (Icon, {"name": AHEAD, "side": side * 0.6, "size": (side * 0.6, side), "size_hint": (None, None)})
             )
-        wanted.append((SeatMark, {"seat": seat, "side": side, "size": (side, side), "size_hint": (None, None)}))
+        wanted.append(badge(seat, side))
     return wanted
+
+
+def badge(seat: str, side: float) -> Wanted:
+    return SeatMark, {"seat": seat, "side": side, "size": (side, side), "size_hint": (None, None)}
 
 
 def reveal_of(result: Result) -> Reveal:

@@ -233,7 +233,9 @@ class Table(FloatLayout):
         for gone in self.drafts.keys() - open_now:
             del self.drafts[gone]
         self.box.sealing = asked.secret
-        self.box.take(asked, self.drafts.get((asked.seat, asked.ticket), UNSET), ids_on(scene.panels))
+        draft = self.drafts.get((asked.seat, asked.ticket), UNSET)
+        only_there = ids_on([panel for panel in scene.panels if getattr(painter(panel), "instead", False)])
+        self.box.take(asked, draft, ids_on(scene.panels), only_there)
         self.ids.words.scroll_y = 1
         if asked.secret:
             feel.turn()

@@ -62,16 +62,26 @@ def test_hostile_names_at_twelve_seats(ui: Any, look: Any) -> None:
     sound(ui)
 
 
-def test_twelve_seats_are_in_view_at_once(ui: Any) -> None:
-    """On a phone, while people are asked whether they claim priority (OR-3.2)."""
+@pytest.mark.parametrize("look", [*LOOKS[:2], (PHONE, 130, "fr", "light")], ids=str)
+def test_twelve_seats_are_in_view_at_once(ui: Any, look: Any) -> None:
+    """On a phone, at 130 % too: who announces, who claims priority (OR-3.2), and late, when all lie open."""
     _, rows = recorded("oriente/twelve.play")
-    app, _ = table(ui, "twelve", at(rows, "claim", 40))
-    ui.pause(0.2)
-    mirror = app.stage.screen.ids.mirror
-    bottom = mirror.to_window(*mirror.pos)[1]
-    for seat in app.session.header.order:
-        sitting = ui.get(f"seat.{seat}")
-        assert sitting.to_window(*sitting.pos)[1] > bottom - 1, f"{seat} is out of view"
+    claims = [index for index, row in enumerate(rows) if row.key.startswith("claim")]
+    app, _ = table(ui, "twelve", at(rows, "announce"), look)
+    before = at(rows, "announce")
+    for until in (before, at(rows, "claim", 40), claims[-4]):
+        entered(app, rows[before:until])
+        before = until
+        if app.stage.screen.reveal is not None:
+            app.stage.screen.reveal.close()
+        ui.pause(0.2)
+        mirror = app.stage.screen.ids.mirror
+        bottom = mirror.to_window(*mirror.pos)[1]
+        for seat in app.session.header.order:
+            sitting = ui.get(f"seat.{seat}")
+            assert sitting.to_window(*sitting.pos)[1] > bottom - 1, f"{seat} is out of view"
+        question = app.stage.screen.ids.words
+        assert question.children[0].height <= question.height + 1, "the question can be read without scrolling"
 
 
 def test_who_may_claim_says_why(ui: Any) -> None:
@@ -110,9 +120,42 @@ def test_a_fight_grows_and_is_joined_by_one_tap(ui: Any) -> None:
     sound(ui)
 
 
-def test_a_deal_is_two_taps_and_no_reason(ui: Any) -> None:
+@pytest.mark.parametrize("look", [LOOKS[1], LOOKS[4]], ids=str)
+def test_a_deal_is_two_taps_and_no_reason(ui: Any, look: Any) -> None:
+    """OR-8.1: somebody's cards, where they lie, and who gets one; or the card that comes back for it."""
+    _, rows = recorded("oriente/twelve.play")
+    app, _ = table(ui, "twelve", at(rows, "announce"), look)
+    order = app.session.header.order
+    giver, ben = order[3], app.session.total("ben", "cards")
+    _cards(ui, giver)
+    sound(ui)
+    ui.tap("bargain.to.ben")
+    assert app.session.total("ben", "cards") == ben + 1, "the second tap gives"
+    assert app.session.total(giver, "cards") == 0
+    assert ui.find("bargain") is None, "back at the table"
+    before, mine = app.session.facts()["pile ben"], app.session.facts()["pile cora"]
+    _cards(ui, "cora")
+    back = before.split(",")[0]
+    reach(ui, f"bargain.to.ben:{back}")
+    assert app.session.facts()["pile cora"] == back, "a card for a card"
+    assert sorted(app.session.facts()["pile ben"].split(",")) == sorted([*before.split(",")[1:], mine])
+    nearest = _cards(ui, giver)
+    assert nearest != giver, "who has no card gives none: the nearest who has is meant"
+
+
+def _cards(ui: Any, seat: str) -> str:
+    """A tap on somebody's VP cards, on the table; whose deal it has become."""
+    top, sitting = ui.get("seats.top"), ui.get(f"seat.{seat}")
+    into_view(ui, sitting)
+    x = top.x + 17 if sitting.center_x < top.center_x else top.right - 17
+    ui.tap_at(*top.to_window(x, sitting.center_y - 13))
+    ui.pause(0.15)
+    return str(ui.get("bargain").own[0].partition(":")[0])
+
+
+def test_a_deal_can_also_be_begun_by_its_name(ui: Any) -> None:
     """OR-8.1: a card, and who gets it."""
-    app, _ = table(ui, "twelve", 14)
+    app, _ = table(ui, "seven-revolution", 10)
     before = app.session.total("ben", "cards")
     reach(ui, "seats.bargain")
     ui.frames(6)
@@ -126,17 +169,45 @@ def test_a_deal_is_two_taps_and_no_reason(ui: Any) -> None:
     assert app.stage.screen.ids.get("mirror") is not None, "back at the table"
 
 
-def test_a_revolution_is_a_screen_of_its_own(ui: Any) -> None:
-    """OR-6.1a to OR-6.1f: who gets and who gives how many cards."""
+@pytest.mark.parametrize("look", [LOOKS[1], LOOKS[4]], ids=str)
+def test_preparation_passes_and_a_round_of_passes_are_a_tap_each(ui: Any, look: Any) -> None:
+    """OR-0.2: no treasure need be told; OR-1.2, OR-1.4: who passes, who announces next, and a whole round."""
+    app, _ = table(ui, "twelve", 1, look)
+    reach(ui, "pick.none-told")
+    assert app.scene.asked[0].ask.name == "announce"
+    first, second = app.session.facts()["asked"].split(",")[:2]
+    reach(ui, "pick.i-pass")
+    assert app.session.facts()["asked"].split(",")[0] == second
+    later = app.session.facts()["asked"].split(",")[4]
+    into_view(ui, ui.get(f"seat.{later}"))
+    ui.tap(f"seat.{later}")
+    assert app.scene.asked[0].seat == later, "all between them have passed"
+    assert app.scene.asked[0].ask.name == "inhabitant"
+    ui.tap("table.undo")
+    reach(ui, "pick.all-pass")
+    assert app.session.facts()["season"] == "2"
+    assert app.scene.asked[0].seat == first, "the holder of the stone"
+
+
+@pytest.mark.parametrize("look", [LOOKS[1], LOOKS[4]], ids=str)
+def test_a_revolution_is_a_screen_of_its_own(ui: Any, look: Any) -> None:
+    """OR-6.1a to OR-6.1f: strength, pool and deal are counted up, every line of them; it can be scrolled."""
     _, rows = recorded("oriente/seven-revolution.play")
     told = at(rows, "revolution_cards")
-    app, _ = table(ui, "seven-revolution", told - 1)
+    app, _ = table(ui, "seven-revolution", told - 1, look)
     entered(app, rows[told - 1 : told])
     ui.pause(0.8)
     reveal = app.stage.screen.reveal
-    assert {seal.text.split()[0] for seal in reveal.seals} == {"gets", "gives"}
-    assert any(seal.won for seal in reveal.seals)
+    result = next(panel for panel in app.scene.panels if getattr(panel, "sides", ()))
+    assert reveal.longest == max(len(side.why) for side in result.sides)
+    ui.tap_at(ui.window.width / 2, ui.window.height / 2)
+    assert [card.total for card in reveal.cards] == [3, 3, 3]
+    assert [len(card.ids.lines.children) for card in reveal.cards] == [len(side.why) for side in result.sides]
+    assert [card.won for card in reveal.cards] == [False, False, True]
     sound(ui)
+    ui.pause(0.4)
+    ui.tap_at(ui.window.width / 2, ui.window.height / 2)
+    assert reveal.parent is None
 
 
 def test_taps_of_a_season_with_seven(ui: Any, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.asks import Ask, Pick, Some
 from companion.core.flow import Flow, Question, one
-from companion.core.say import Say, Who, say
+from companion.core.say import Part, Say, Who, say
 from companion.core.scene import Why
 from companion.games.oriente.actions import ATTACK, MANUAL, actions, carry_out, targets
 from companion.games.oriente.box import word_pick
@@ -26,6 +26,7 @@ def attempt(table: Table, seat: str) -> Flow:
     while claimer:
         yield from announce(table, claimer)
         claimer = yield from claimed(table)
+    table.tell("announced", say("result.announced", **announcement(table)), "OR-2.1")
     yield from fulfil(table, table.announcer)
 
 
@@ -34,20 +35,20 @@ def attempt(table: Table, seat: str) -> Flow:
 
 def announce(table: Table, seat: str) -> Flow:
     """OR-2.1: the announcer takes the stone, turns the inhabitant up, and names action and players exactly."""
-    table.tasks = []
+    table.tasks, table.result = [], None
     table.stone = table.announcer = seat
     table.action, table.targets = "", ()
     yield from reveal(table, seat, "OR-2.1")
     yield from choose_action(table, seat)
     table.targets = yield from named(table, seat)
-    words = say(
-        "result.announced",
-        who=Who(seat),
-        card=table.box.named(table.inhabitants[seat] or ""),
-        action=table.action,
-        targets=tuple(map(Who, table.targets)) or say("nobody_named"),
-    )
-    table.tell("announced", words, "OR-2.1", priority_lines(table))
+
+
+def announcement(table: Table) -> dict[str, Part]:
+    """Who announces with which inhabitant, what, and against whom."""
+    seat, targets = table.announcer, tuple(map(Who, table.targets))
+    card = table.box.named(table.inhabitants[seat] or "")
+    deed = say("deed_against", action=table.action, targets=targets) if targets else say("deed", action=table.action)
+    return {"who": Who(seat), "card": card, "deed": deed}
 
 
 def choose_action(table: Table, seat: str) -> Flow:
@@ -112,7 +113,7 @@ def claim_ask(table: Table) -> Ask:
     """OR-3.2: sure and possible ones; barred ones only as against the rule."""
     may = claimers(table)
     barred = tuple(seat for seat in table.others(table.announcer) if seat not in may and table.discs[seat])
-    about = (("who", Who(table.announcer)),)
+    about = tuple(announcement(table).items())
     return Pick("claim", (NO_CLAIM, *may), otherwise=barred, subject=table.announcer, about=about, rule="OR-3.2")
 
 

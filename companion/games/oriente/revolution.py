@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
 from companion.core.asks import Ask, Some
 from companion.core.flow import Flow, Question, one
 from companion.core.game import CHANCE, TABLE
 from companion.core.say import Say, Who, say
-from companion.core.scene import Opened, Why
+from companion.core.scene import Opened, Side, Why
 from companion.games.oriente.box import NOFU, UNSEEN, word_pick
 from companion.games.oriente.deck import reveal
 from companion.games.oriente.table import Table
@@ -29,8 +29,10 @@ def revolution(table: Table, leader: str) -> Flow:
     gives = {seat: half(table.cards(seat)) for seat in fallen}
     pool = sum(gives.values()) + sum(table.cards(seat) for seat in joined)
     deal = dealt(pool, joined)
-    why = lines(table, joined, gives, deal, pool)
-    table.tell("revolution", outcome(leader, force, fallen), "OR-6.1b", why, opened=fates(gives, deal), winners=joined)
+    told = columns(table, joined, gives, deal)
+    why = tuple(line for column in told for line in column.why)
+    words = outcome(leader, force, fallen)
+    table.tell("revolution", words, "OR-6.1b", why, opened=fates(gives, deal), winners=joined, sides=told)
     tasks(table, leader, gives, deal)
     if any(gives.values()) or (pool and len(joined) > 1):
         yield from share(table, joined, gives, deal)
@@ -80,18 +82,29 @@ def fates(gives: dict[str, int], deal: dict[str, int]) -> tuple[Opened, ...]:
     return came + tuple(Opened(seat, say("fate.gives", count=count)) for seat, count in gives.items())
 
 
-def lines(
-    table: Table, joined: Sequence[str], gives: dict[str, int], deal: dict[str, int], pool: int
-) -> tuple[Why, ...]:
-    """Strength, halves, pool and deal, each with its rule."""
-    found = [
+def columns(
+    table: Table, joined: tuple[str, ...], gives: Mapping[str, int], deal: Mapping[str, int]
+) -> tuple[Side, ...]:
+    """Strength, pool and deal, each line with its rule; where no card changes hands, only the strength."""
+    own = {seat: table.cards(seat) for seat in joined}
+    strong = (
         Why(table.workers["square"], say("why.workers"), "OR-6.1b"),
         Why(len(joined), say("why.joined", who=tuple(map(Who, joined))), "OR-6.1b"),
-    ]
-    found.append(Why(pool, say("why.pool"), "OR-6.1e"))
-    found += [Why(count, say("why.gives_half", who=Who(seat)), "OR-6.1d") for seat, count in gives.items()]
-    found += [Why(table.cards(seat), say("why.pools_own", who=Who(seat)), "OR-6.1e") for seat in joined]
-    return (*found, *(Why(count, say("why.is_dealt", who=Who(seat)), "OR-6.1f") for seat, count in deal.items()))
+    )
+    halves = {seat: say("why.gives_half", who=Who(seat), cards=table.cards(seat)) for seat in gives}
+    pooled = [Why(count, halves[seat], "OR-6.1d") for seat, count in gives.items()]
+    pooled += [Why(count, say("why.pools_own", who=Who(seat)), "OR-6.1e") for seat, count in own.items()]
+    shares = tuple(Why(count, say("why.is_dealt", who=Who(seat)), "OR-6.1f") for seat, count in deal.items())
+    found = (
+        column("strength", joined, strong),
+        column("pool", (*gives, *joined), tuple(pooled)),
+        column("deal", joined, shares, won=True),
+    )
+    return found if found[1].total else found[:1]
+
+
+def column(name: str, seats: tuple[str, ...], why: tuple[Why, ...], *, won: bool = False) -> Side:
+    return Side(say(f"side.{name}"), seats, sum(line.amount or 0 for line in why), why, won)
 
 
 def tasks(table: Table, leader: str, gives: dict[str, int], deal: dict[str, int]) -> None:

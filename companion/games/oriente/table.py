@@ -172,7 +172,7 @@ class Table:
         winners: tuple[str, ...] = (),
         sides: tuple[Side, ...] = (),
     ) -> None:
-        """What happened; both sides of a fight, and what a revolution opens, are a moment of their own."""
-        if sides:
+        """What happened; both sides of a fight, and a revolution, are a moment of their own."""
+        if sides and not opened:
             opened = tuple(Opened(side.seats[0], side.words, side.total) for side in sides)
         self.result = Result(name, words, self.book.at, opened, tuple(why), winners, rule, sides)

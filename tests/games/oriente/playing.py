@@ -49,6 +49,8 @@ class Table:
         if "geisha" in (ask.name, *getattr(ask, "options", ())) and self.must_be_geisha():
             return True if isinstance(ask, Confirm) else "geisha"
         if isinstance(ask, Pick):
+            if ask.name == "treasure" and self.chance.random() < 0.97:
+                return self.chance.choice(ask.options[:-1])
             stops = {"announce": ("i-announce", 0.5), "effect": ("done", 0.5), "support": ("enough", 0.4)}
             stop, often = stops.get(ask.name, ("", 0))
             known = [option for option in ask.options if option not in ("geisha-drawn", "three-ninjas")]

@@ -46,10 +46,25 @@ def test_the_stone_and_four_treasures_of_each_value() -> None:
     table.answer("table", "cora")
     assert table.position.waiting == ("cora",)
     while table.asked() == "treasure":
-        table.step()
+        seat = table.position.waiting[0]
+        ask = table.position.ask(seat)
+        assert isinstance(ask, Pick)
+        table.answer(seat, table.chance.choice(ask.options[:-1]))
     dealt = sorted(card for pile in table.state.piles.values() for card in pile)
     assert dealt == sorted([f"treasure_{value}" for value in (2, 3, 4)] * 4)
     assert table.position.waiting == ("cora",)
+
+
+def test_treasures_need_not_be_told() -> None:
+    """OR-0.2: one tap for all that are left; everybody has one, and the sums are asked for at the end."""
+    table = Table(12, seed=1)
+    table.answer("table", "anna")
+    table.answer("anna", "treasure_4")
+    table.answer("ben", "none-told")
+    assert table.asked() == "announce"
+    piles = table.state.piles
+    assert piles["anna"] == ["treasure_4"]
+    assert all(piles[seat] == ["unseen"] for seat in table.state.order if seat != "anna")
 
 
 def test_everybody_sits_somewhere_else() -> None:
