@@ -120,9 +120,8 @@ class Solo:
         self.tap(f"pad.quick.{INFLUENCE[number]}")
         if self.asked.name == "influence":
             self.tap("ask.give")
-        if self.asked.name == "on_top":
+        if self.asked.name == "top_marker":
             self.tap(f"pick.{self.asked.options[0]}")
-            self.tap("ask.give")
         if number == 1:
             self.look("castle-round")
 

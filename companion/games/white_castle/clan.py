@@ -32,6 +32,7 @@ from companion.games.white_castle.deck import (
     called,
     effect_of,
     read_deck,
+    signs,
     warnings,
 )
 from companion.games.white_castle.effects import Need, Rules, Table
@@ -196,7 +197,7 @@ class Clan:
         """A card has two actions at least; two cards at most count. What ends the turn stands first."""
         symbols = SYMBOLS if heard < MOST_HEARD else ()
         done, labels = (("done",), (say("option.done"),)) if heard >= 2 else ((), ())
-        return Pick("effect", (*done, *symbols), labels=(*labels, *called(symbols)), rule="WC-S-5.3")
+        return Pick("effect", (*done, *symbols), labels=(*labels, *signs(symbols)), rule="WC-S-5.3")
 
     def amount_ask(self, kind: str) -> Ask:
         about = (("kind", say(f"account.{'points' if kind == 'vp' else kind}")),)

@@ -85,6 +85,13 @@ def called(effects: Iterable[str]) -> tuple[Say, ...]:
     return tuple(say(f"effect.{effect}") for effect in effects)
 
 
+def signs(effects: Iterable[str]) -> tuple[Say, ...]:
+    """What stands below the icon of a symbol, where many stand side by side."""
+    return tuple(
+        say(f"effect.{effect}" if effect.partition("-")[0] in WITH_AMOUNT else f"sign.{effect}") for effect in effects
+    )
+
+
 WITH_AMOUNT = ("vp", "influence", "coins")
 AT_ONCE = 3  # amounts up to this one are one tap; a larger one is a second
 SYMBOLS = tuple(

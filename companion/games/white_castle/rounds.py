@@ -79,8 +79,8 @@ class Rounds:
         """Asked only of those who came to one and the same space in this round."""
         self.on_top = ()
         while together := self.unclear():
-            answer = yield from one(lambda: TABLE, lambda _: Order("on_top", together, rule="WC-R-1"))
-            self.on_top += answer
+            answer = yield from one(lambda: TABLE, lambda _: on_top_ask(together))
+            self.on_top += from_the_top(together, answer)
 
     def unclear(self) -> Seats:
         spaces = {seat: space for seat, space in self.entered.items() if seat not in self.on_top}
@@ -106,6 +106,19 @@ class Rounds:
         players = len(self.court.seats)
         next_round = say("todo.next_round", dice=self.court.board.dice[players])
         self.court.tasks = (*self.court.tasks, Task(TABLE, next_round, say("why.next_round"), "WC-R-3"))
+
+
+def on_top_ask(together: Seats) -> Ask:
+    """Of two, whose marker is seen; of more, the whole stack."""
+    if len(together) == 2:
+        return Pick("top_marker", together, rule="WC-R-1")
+    return Order("on_top", together, rule="WC-R-1")
+
+
+def from_the_top(together: Seats, answer: str | Seats) -> Seats:
+    if isinstance(answer, str):
+        return (answer, *(seat for seat in together if seat != answer))
+    return answer
 
 
 def influence_ask(court: Court, seat: str) -> Ask:

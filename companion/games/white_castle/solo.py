@@ -15,7 +15,7 @@ from companion.games.white_castle.court import RIVAL, Court, Seats
 from companion.games.white_castle.final import Final
 from companion.games.white_castle.printed import COLOURS, GARDENS, KINDS, POSITIONS, Garden
 from companion.games.white_castle.rival import active, exchange_coins, garden_points
-from companion.games.white_castle.rounds import influence_ask
+from companion.games.white_castle.rounds import from_the_top, influence_ask, on_top_ask
 from companion.games.white_castle.track import landed, undecided
 
 MOST_GARDEN = 30  # a garden of another box
@@ -89,11 +89,8 @@ class Solo:
     def garden_ask(self, _: str) -> Ask:
         garden = self.next_garden()
         worth = sorted({card.points for card in self.court.garden_cards if card.kind == garden.partition("-")[2]})
-        about = (("garden", say(f"garden.{garden}")),)
-        beyond, chips = (0, MOST_GARDEN), tuple(worth)
-        return Number(
-            "garden_points", worth[0], worth[-1], subject=garden, about=about, beyond=beyond, chips=chips, rule="WC-P-7"
-        )
+        about, chips = (("garden", say(f"garden.{garden}")),), tuple(worth)
+        return Number("garden_points", 0, MOST_GARDEN, subject=garden, about=about, chips=chips, rule="WC-P-7")
 
     # -- a round
 
@@ -252,7 +249,8 @@ class Solo:
         moved = (RIVAL,) if court.markers[RIVAL].arrived != self.arrived else ()
         self.on_top = ()
         if undecided(court.markers, spaces, moved):
-            self.on_top = yield from one(lambda: human, lambda _: Order("on_top", court.everybody, rule="WC-R-1"))
+            answer = yield from one(lambda: human, lambda _: on_top_ask(court.everybody))
+            self.on_top = from_the_top(court.everybody, answer)
         if space == court.markers[human].space:
             return
         amount = space - court.markers[human].space

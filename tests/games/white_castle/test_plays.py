@@ -55,7 +55,7 @@ def test_the_taps_of_a_solo_round(path: Path) -> None:
     session = played(path)
     cards = session.header.options["cards"]
     for taps in rounds(session):
-        ties = taps.pop("garden", 0) + taps.pop("on_top", 0)
+        ties = taps.pop("garden", 0) + taps.pop("top_marker", 0)
         typed = taps.pop("card", 0)
         print(f"{path.stem}: {taps.total()} taps, {ties} ties, {typed} cards typed: {dict(taps)}")
         assert taps["roll"] == 9

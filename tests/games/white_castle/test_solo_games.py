@@ -250,7 +250,7 @@ def test_in_the_solo_game_it_is_asked_only_if_both_came() -> None:
     at = finished_round(level="hard")
     court = tables.play_of(at).court
     tables.answers(at, "anna", court.markers["rival"].space)
-    assert at.ask("anna").name == "on_top"
-    tables.answers(at, "anna", ("rival", "anna"))
+    assert at.ask("anna").name == "top_marker"
+    tables.answers(at, "anna", "rival")
     assert court.order == ("rival", "anna")
     assert court.markers["rival"].arrived > court.markers["anna"].arrived
