@@ -83,3 +83,47 @@ class BoxProcess:
         self._process.stdin.close()
         self._process.wait(20)
         self._process.stdout.close()
+
+
+class AppBox:
+    """The real app as the box, moved by taps; it can be killed and started again in the same folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "tests.box.app_serving", str(self.folder)]
+        self._process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._told()
+
+    def _told(self) -> Any:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        while line and not line.startswith(("[", '"ready"')):  # what libraries have to say
+            line = self._process.stdout.readline()
+        assert line, "the app has died"
+        return json.loads(line)
+
+    def do(self, what: str, *given: Any) -> Any:
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps([what, *given]) + "\n")
+        self._process.stdin.flush()
+        well, told = self._told()
+        assert well == "ok", told
+        return told
+
+    def kill(self) -> None:
+        self._process.send_signal(signal.SIGKILL)
+        self.done()
+
+    def done(self) -> None:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.close()
+        try:
+            self._process.wait(20)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait(20)
+        self._process.stdout.close()

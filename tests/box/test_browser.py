@@ -147,6 +147,22 @@ def test_seal_anew_pass_and_go_on_without_a_phone(phones: Phones, box: BoxProces
     )
 
 
+def test_the_scores_and_the_timeline_in_a_phone_s_own_language(phones: Phones, box: BoxProcess) -> None:
+    joined(phones, box, "anna", "cora")
+    phones.click("anna", "[data-tag=sheet]")
+    phones.see("anna", "text=This table keeps no score.")
+    phones.click("anna", "[role=dialog] .main")
+    for line in ("table set_up", "table category", "table Häuser no", "table score/k1/anna", "table 7"):
+        box.do(line)
+    phones.click("cora", "[data-tag=sheet]")
+    phones.see("cora", "[role=dialog] table >> text=Häuser")
+    assert phones.do("text", "cora", "[role=dialog] h2") == "Wertung"
+    assert "Anna" in phones.do("text", "cora", "[role=dialog] thead")
+    phones.click("cora", "[role=dialog] .main", "[data-tag=timeline]")
+    phones.see("cora", "[role=dialog] li")
+    phones.click("cora", "[role=dialog] .main")
+
+
 def test_a_vote_that_shows_only_its_numbers(phones: Phones, box: BoxProcess) -> None:
     joined(phones, box, *SEATS)
     box.do("table vote")

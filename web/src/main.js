@@ -199,7 +199,7 @@ function drawTable() {
   const { scene, round, words } = guest;
   const mine = scene.asks.filter((ask) => ask.kind && (ask.secret ? round && ask.key === round.k : true));
   part('top', [scene.title, guest.links, link.up, guest.name, words], top);
-  const state = [round && [round.r, round.mine, !!round.c, round.c && guest.left], anew, sending, sure, guest.foreign, words, told, scene.over, link.up];
+  const state = [round && [round.r, round.mine, !!round.c, round.c && guest.left], anew, sending, sure, guest.foreign, words, told, scene.over];
   const own = mine.filter((ask) => ask.seat === guest.seat);
   const shared = mine.filter((ask) => ask.seat !== guest.seat);
   part('ask', [own, state, shared.length ? 0 : scene.asks], () => asks(own, shared));
@@ -355,7 +355,8 @@ function rounds() {
       return el('li', { class: sealed ? 'stamp sealed' : 'stamp' }, badge(seat(id), 36), el('span', {}, name(id)), el('small', {}, sealed ? words.sealed_who : words.not_sealed));
     });
     parts.push(el('section', { class: 'card' }, el('ul', { class: 'stamps' }, ...stamps)));
-  } else if (verdict) parts.push(verdictCard(verdict, words));
+  }
+  if (verdict && !(round && round.mine)) parts.push(verdictCard(verdict, words)); // one round may follow another at once
   return parts;
 }
 
