@@ -120,6 +120,7 @@ class Task:
     why: Say | None = None
     rule: str = ""
     fix: str = ""
+    also: tuple[str, ...] = ()  # other fixes of which one may be what helps
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,24 +28,25 @@ DONE = say("fixes.corrected")
 class Fixes(Paper):
     empty = BooleanProperty(False)
 
-    def enter(self, fix: str = "", *, agreed: bool = False) -> None:
-        """All that can be corrected, or with `fix` that one at once, and then back.
+    def enter(self, fix: str = "", *, only: tuple[str, ...] = (), agreed: bool = False) -> None:
+        """All that can be corrected, or `only` one of these, or with `fix` that one at once, and then back.
 
         What people have `agreed` is no correction: nobody is asked why, and the last tap says it all.
         """
         self.agreed = agreed
         self.app = App.get_running_app()
         self.asking: Any = None
+        self.only = only
         self.once = False
         self.show()
         for ask in self.app.session.fixes():
-            if ask.name == fix:
+            if ask.name == fix or (ask.name,) == only:
                 self.ask(ask)
                 self.once = True
 
     def show(self) -> None:
         """What this game lets people correct."""
-        fixes = self.app.session.fixes()
+        fixes = [ask for ask in self.app.session.fixes() if not self.only or ask.name in self.only]
         self.empty = not fixes
         column = self.ids.fixes
         column.clear_widgets()
@@ -89,7 +90,7 @@ class Fixes(Paper):
 
     def _leave(self) -> None:
         self._close()
-        if self.once:
+        if self.once or self.only:
             self.app.stage.back()
         else:
             self.show()

@@ -67,7 +67,7 @@ class TodoLine(ButtonBehavior, Framed, Tagged, BoxLayout):
     seat = StringProperty("")
     text = StringProperty("")
     reason = StringProperty("")
-    fix = StringProperty("")  # the correction that helps where the table differs
+    fix = StringProperty("")  # the correction that is most likely to help where the table differs
     live = BooleanProperty(False)
     task = ObjectProperty(None, allownone=True)
 
@@ -79,7 +79,7 @@ class TodoLine(ButtonBehavior, Framed, Tagged, BoxLayout):
             tell(self.task)
 
     def differs(self) -> None:
-        correct(self.fix)
+        correct(self.task)
 
 
 class TodoPanel(PanelCard):
@@ -113,16 +113,22 @@ def tell(task: Task) -> None:
     tr = App.get_running_app().tr
     parts = [spoken(task.why) if task.why else "", tr(task.rule)]
     sheet = Sheetlet(tag="task", title=spoken(task.words), text="\n\n".join(part for part in parts if part))
-    if task.fix and any(ask.name == task.fix for ask in App.get_running_app().session.fixes()):
+    if helping(task):
         sheet.choices = [("differs", tr("table.differs"), "secondary")]
-        sheet.bind(on_choose=lambda *_: correct(task.fix))
+        sheet.bind(on_choose=lambda _, way: correct(task) if way == "differs" else None)
     sheet.choices = [*sheet.choices, ("close", tr("close"), "quiet")]
     sheet.open()
 
 
-def correct(fix: str) -> None:
-    """The table differs: this one correction, and back to the table."""
-    App.get_running_app().stage.show("fixes", fix=fix)
+def helping(task: Task) -> tuple[str, ...]:
+    """Those of its corrections that can be made now."""
+    known = {ask.name for ask in App.get_running_app().session.fixes()} if task.fix else set()
+    return tuple(fix for fix in (task.fix, *task.also) if fix in known) if task.fix in known else ()
+
+
+def correct(task: Task) -> None:
+    """The table differs: one correction, or which one of a few, and back to the table."""
+    App.get_running_app().stage.show("fixes", only=helping(task))
 
 
 load("results")

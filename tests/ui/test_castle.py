@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion import owned
+from companion.core.scene import Todo
 from companion.dealer import seed_seal
 from companion.games import GAMES
 from companion.games.white_castle.deck import read_deck
@@ -153,7 +154,8 @@ def test_double_fronts_are_asked_about_and_kept(ui: Any) -> None:
     assert app.stage.screen.words.say(notes[0]) in ui.texts()
 
 
-def test_the_table_differs_on_a_line_of_the_clan(ui: Any) -> None:
+def test_the_table_differs_on_every_line_of_the_clan(ui: Any) -> None:
+    """Each line opens the corrections that can change it; the card on top changes the whole turn."""
     app = opened(ui)
     game = Solo(ui, lambda _: None)
     game.prepare(write=False)
@@ -162,21 +164,37 @@ def test_the_table_differs_on_a_line_of_the_clan(ui: Any) -> None:
     while game.asked.name != "rival":
         game._take()
     session = app.session
-    before = session.facts()
-    line = next(w for w in ui.widgets() if getattr(w, "tag", "").endswith(".differs") and not w.disabled)
-    fix = line.parent.fix
-    reach(ui, line.tag)
-    assert app.stage.screen.asking is not None
+    before, tasks = session.facts(), clan_tasks(app)
+    assert all("top" in task.also for task in tasks)
+    for at, task in enumerate(tasks):
+        reach(ui, f"todo.rival.{at}.differs")
+        shown = {ask.name for ask in session.fixes() if ui.find(f"fix.{ask.name}")}
+        assert {task.fix, "top"} <= shown == {task.fix, *task.also}
+        ui.back()
+        ui.frames(2)
+        assert app.stage.path[-1][0] == "table"
+    press(ui, "todo.rival.0")
+    press(ui, "task.differs")
+    press(ui, "fix.top")
     sound(ui)
-    ui.back()
-    ui.frames(2)
+    other = next(card for card in session.position.game.solo.clan.stack if card != before["top"])
+    press(ui, f"pick.{other}")
+    press(ui, "why.table")
     assert app.stage.path[-1][0] == "table"
+    assert session.facts()["top"] == other
+    assert clan_tasks(app) != tasks
+    press(ui, "table.undo")
     assert session.facts() == before
-    assert fix in {ask.name for ask in session.fixes()}
-    line = next(w for w in ui.widgets() if getattr(w, "task", None) is not None and w.fix)
-    reach(ui, line.tag)
-    assert ui.get("task.differs")
-    reach(ui, "task.close")
+    stand = session.line.stand
+    press(ui, "pick.done")
+    assert session.facts() != before
+    press(ui, "table.undo")  # the whole turn, and never another draw
+    assert (session.facts(), session.line.stand) == (before, stand)
+    assert clan_tasks(app) == tasks
+
+
+def clan_tasks(app: Any) -> Any:
+    return next(p.tasks for p in app.session.scene().panels if isinstance(p, Todo) and p.name == "rival")
 
 
 ANNA = (

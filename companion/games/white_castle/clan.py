@@ -40,6 +40,7 @@ from companion.games.white_castle.printed import COLOURS, Garden
 from companion.games.white_castle.rival import Chosen, Turn, carry_out, front, rival_turn
 from companion.games.white_castle.telling import result
 
+LEAST_HEARD = 2  # one card, two actions
 SOURCES = ("physical", "own", "followed", "practice")
 
 Stage = tuple[str, ...]  # what has to be answered next, and about what
@@ -157,6 +158,11 @@ class Clan:
         chosen = Chosen(die, self.heard.space, say("why.real_card"))
         return carry_out(self.table, self.rules, chosen, effects, self.choices)
 
+    @property
+    def all_heard(self) -> bool:
+        """Of the real cards at least one was read out, with its two actions."""
+        return self.cards != "physical" or len(self.heard.effects) >= LEAST_HEARD
+
     def shown(self) -> Turn | None:
         """The turn that stands open on the screen, as far as it is known."""
         if not self.is_on_turn or (self.cards == "physical" and not self.heard.space):
@@ -196,7 +202,7 @@ class Clan:
     def effect_ask(self, heard: int) -> Ask:
         """A card has two actions at least; two cards at most count. What ends the turn stands first."""
         symbols = SYMBOLS if heard < MOST_HEARD else ()
-        done, labels = (("done",), (say("option.done"),)) if heard >= 2 else ((), ())
+        done, labels = (("done",), (say("option.done"),)) if heard >= LEAST_HEARD else ((), ())
         return Pick("effect", (*done, *symbols), labels=(*labels, *signs(symbols)), rule="WC-S-5.3")
 
     def amount_ask(self, kind: str) -> Ask:

@@ -47,7 +47,7 @@ def table(court: Court, final: Final, solo: Solo | None) -> Iterator[Panel]:
         yield court.result  # the human's own turn says itself in what there is to do
     if clan and turn:
         yield telling.result(turn, court.book.at)
-        yield Todo("rival", telling.tasks(turn, clan.cards))
+        yield Todo("rival", telling.tasks(turn, clan.cards, heard=clan.all_heard))
     if court.tasks:
         yield Todo("todo", court.tasks)
     if court.order and court.round <= 1 and court.turn == 0 and not court.result:

@@ -7,11 +7,16 @@ from companion.core.scene import Result, Task, Why
 from companion.games.white_castle.court import RIVAL
 from companion.games.white_castle.rival import Turn
 
+# What else may differ where a line is not what the table shows; another card on top changes every line.
+ALSO = {"die": ("space", "top"), "gardener": ("garden_worth", "top")}
 
-def tasks(turn: Turn, cards: str) -> tuple[Task, ...]:
-    """Line by line what the clan's pieces do; where real cards lie, they go back under the stack."""
-    done = tuple(Task(RIVAL, step.words, step.why, step.rule, step.fix) for step in turn.steps)
-    if cards in ("practice", "own") or turn.need:
+
+def tasks(turn: Turn, cards: str, *, heard: bool) -> tuple[Task, ...]:
+    """Line by line what the clan's pieces do; where real cards lie and all is heard, they go back under the stack."""
+    done = tuple(
+        Task(RIVAL, step.words, step.why, step.rule, step.fix, ALSO.get(step.fix, ("top",))) for step in turn.steps
+    )
+    if cards in ("practice", "own") or turn.need or not heard:
         return done
     return (*done, Task(RIVAL, say("todo.under_stack"), say("why.under_stack"), "WC-S-5.3", "top"))
 
