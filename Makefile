@@ -46,6 +46,8 @@ demo: setup  ## an Open table played off-screen by real taps; pictures in build/
 
 pictures: setup  ## the pictures in docs/, made from the real app
 	@$(OFFSCREEN) $(PYTHON) -m tools.pictures
+	@if command -v node >/dev/null && { command -v chromium >/dev/null || [ -n "$$CHROMIUM" ]; } && [ -d web/node_modules ]; then \
+		$(PYTHON) -m tools.guests; else echo "The pictures of a guest's page stay as they are: they need Chromium, Node and 'make browser' once."; fi
 
 rules: setup  ## rule ids that no test cites, one a line
 	@$(PYTHON) -m tools.rules

@@ -52,11 +52,11 @@ function map(found, table) {
   const at = {};
   const xs = found.nodes.map((node) => node[1]);
   const ys = found.nodes.map((node) => node[2]);
-  const place = (all, one) => 8 + (84 * (one - Math.min(...all))) / (Math.max(...all) - Math.min(...all) || 1);
+  const place = (all, one) => 11 + (78 * (one - Math.min(...all))) / (Math.max(...all) - Math.min(...all) || 1);
   for (const [id, x, y] of found.nodes) at[id] = [place(xs, x), place(ys, y)];
   const lines = found.edges.filter(([one, other]) => at[one] && at[other]).map(([one, other]) =>
     svg('line', { x1: at[one][0], y1: at[one][1], x2: at[other][0], y2: at[other][1] }));
-  const spots = found.nodes.map(([id, , , text, seat]) => {
+  const spots = found.nodes.map(([id, , , text, seat], turn) => {
     const [x, y] = at[id];
     const seated = named(seat, table);
     const mark = seated ? badge(seated, 8) : svg('circle', { cx: x, cy: y, r: 3 });
@@ -64,7 +64,7 @@ function map(found, table) {
       mark.setAttribute('x', x - 4);
       mark.setAttribute('y', y - 4);
     }
-    const words = svg('text', { x, y: y + 8, 'text-anchor': 'middle' });
+    const words = svg('text', { x, y: y + 7.5 + (turn % 2) * 3, 'text-anchor': 'middle' }); // neighbours do not write over each other
     words.textContent = text.slice(0, 14);
     const title = svg('title', {});
     title.textContent = [text, table.name(seat)].filter(Boolean).join(', ');
