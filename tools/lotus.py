@@ -1,6 +1,12 @@
 """A whole game of The White Lotus played by real taps on the real app, counted, with pictures on the way.
 
-python -m tools.lotus --seats 5 --size phone --out /tmp/lotus
+    SDL_VIDEODRIVER=offscreen python -m tools.lotus --seats 5 --size tablet --map --out /tmp/lotus
+    SDL_VIDEODRIVER=offscreen python -m tools.lotus --seats 4 --with bids=out spots=off map_mode=manual
+    SDL_VIDEODRIVER=offscreen python -m tools.lotus --seats 4 --with part=rebellion
+
+Hands answer at random whatever is asked, by touching what is shown, until the last tap. Each kind of question leaves
+a picture when it first comes and once more late in the game. In the end the taps are told, per year and player.
+`--with` sets options of the game by the names that `options.py` gives them.
 """
 
 from __future__ import annotations
@@ -19,6 +25,7 @@ from companion.plan import Chance, Plan, header
 from tools import by_hand
 
 NAMES = ("Anna", "Ben", "Charlotte-Sophie", "Dora", "Emil", "Fay")
+STUCK = 4  # answers in a row that change nothing
 Look = Callable[[str], None]
 
 
@@ -32,12 +39,21 @@ class Players:
 
     def play(self, most: int = 10_000) -> int:
         """Until the game is over, or so many answers were given. Returns how many."""
-        answers = 0
+        answers = stuck = 0
         while not self.app.session.position.over and answers < most:
+            stands = self._stands()
             self._watch()
             self.answer()
             answers += 1
+            stuck = stuck + 1 if self._stands() == stands else 0
+            if stuck == STUCK:
+                self.look("stuck")
+                raise AssertionError(f"nothing happens any more: {self.app.session.scene().asked}")
         return answers
+
+    def _stands(self) -> tuple[object, ...]:
+        scene = self.app.session.scene()
+        return len(self.app.session.log), scene.sealed
 
     def answer(self) -> None:
         scene = self.app.session.scene()
@@ -77,12 +93,16 @@ class Players:
         elif isinstance(ask, Confirm):
             self._tap(f"pick.{self.chance.choice(('yes', 'no'))}")
         elif isinstance(ask, (Some, Order)):
-            for option in ask.options:
-                if isinstance(ask, Order) or self.chance.random() < 0.6:
-                    self._option(option)
+            for option in ask.options if isinstance(ask, Order) else self._some(ask):
+                self._option(option)
             self._tap("ask.give")
         elif isinstance(ask, Form):
             self._form(ask)
+
+    def _some(self, ask: Some) -> list[str]:
+        """As many as may be, and more often few than all."""
+        top = len(ask.options) if ask.most is None else min(ask.most, len(ask.options))
+        return self.chance.sample(list(ask.options), self.chance.randint(ask.least, max(ask.least, min(top, 4))))
 
     def _pick(self, ask: Pick) -> None:
         """The stubborn few end a year; else the provinces are what people are after."""
@@ -124,8 +144,20 @@ class Players:
         if [entry.name for entry in ask.fields] == ["x", "y"]:
             self._spot()
             return
-        self._fields(ask.fields)
+        if ask.counts:
+            self._sheet(ask)
+        else:
+            self._fields(ask.fields)
         self._tap("ask.give")
+
+    def _sheet(self, ask: Form) -> None:
+        """A sheet with everything in sight: what is not tapped is 0."""
+        left = min(ask.most or 6, 6)
+        for entry in ask.fields:
+            number = self.chance.randint(0, max(0, min(entry.high, 3, left)))
+            left -= number
+            if number:
+                self._tap(f"{entry.name}.{number}")
 
     def _fields(self, fields: tuple[Any, ...]) -> None:
         """One after the other, whether they stand together or one at a time."""
@@ -205,7 +237,7 @@ def table(app: Any, seats: int, seed: int, options: dict[str, Any], own: dict[st
 def main() -> None:
     from tests.ui.conftest import PHONE, TABLET
 
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seats", type=int, default=5)
     parser.add_argument("--size", choices=("phone", "tablet"), default="phone")
     parser.add_argument("--seed", type=int, default=1)
@@ -213,7 +245,7 @@ def main() -> None:
     parser.add_argument("--text", type=int, default=100)
     parser.add_argument("--language", default="en")
     parser.add_argument("--theme", default="light")
-    parser.add_argument("--quick", action="store_true", help="real cards: the app only hears who is out")
+    parser.add_argument("--with", nargs="*", default=[], dest="options", metavar="OPTION=VALUE")
     parser.add_argument("--map", action="store_true", help="with an invented map")
     parser.add_argument("--out", type=Path, default=Path(tempfile.gettempdir()) / "lotus")
     given = parser.parse_args()
@@ -225,7 +257,7 @@ def main() -> None:
     from tests.games.white_lotus.maps import some_map
 
     own = {"map": some_map(given.seats)} if given.map else {}
-    table(app, given.seats, given.seed, {"bids": "out"} if given.quick else {}, own)
+    table(app, given.seats, given.seed, dict(option.split("=") for option in given.options), own)
     players = Players(ui, app, random.Random(given.seed), lambda name: print(ui.shot(f"{name}.png")))
     print(players.play(given.answers), "answers")
     ui.pause(0.5)
@@ -235,7 +267,7 @@ def main() -> None:
         ui.pause(0.5)
         players.look("sheet")
     for year, taps in players.taps.items():
-        print(f"year {year}: {taps / given.seats:.1f} taps for each player")
+        print(f"year {year or '-'}: {taps / given.seats:.1f} taps for each player")
 
 
 if __name__ == "__main__":

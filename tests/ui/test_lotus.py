@@ -144,3 +144,22 @@ def test_what_is_chosen_so_far_stands_out_on_the_board(ui: Any) -> None:
         players.answer()
     chart.mark(app.stage.screen.ids.panels.children, ["p10"])
     assert [place.node for place in ui.get("field").children if place.chosen] == ["p10"]
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_only_the_score_is_a_sheet_for_each(ui: Any, size: tuple[int, int], quickly: None) -> None:
+    """Everything that counts in sight at once; dragons count as they are tapped, the area when all have told theirs."""
+    app = opened(ui, (size, 100, "en", "light"), reduce_motion=True)
+    table(app, 3, 1, {"part": "scoring"})
+    first, second, third = app.session.header.order
+    reach(ui, f"pick.{first}")
+    for tag in ("palace.2", "village.4", "largest.6", "dragons.1"):
+        reach(ui, tag)
+    sound(ui)
+    assert "12" in ui.get("ask.give").text  # 2 x 3, 4 x 1, 2
+    reach(ui, "ask.give")
+    for _ in (second, third):
+        reach(ui, "temple.1")
+        reach(ui, "ask.give")
+    assert [line.total for line in app.session.sheet().lines] == [15, 2, 2]
+    assert app.session.scene().over

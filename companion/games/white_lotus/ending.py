@@ -103,6 +103,13 @@ def points_by_category(realm: Realm) -> dict[str, dict[str, int]]:
     return found
 
 
+def post_dragons(realm: Realm, seat: str) -> None:
+    """WL-7.2: they count for themselves, before anybody knows who has the largest area."""
+    points = categories({seat: holding(realm, seat)}, realm.box)[seat]["dragons"]
+    realm.book.post(seat, "points", points, "WL-7.2", say("why.dragons"))
+    realm.posted[seat] = {"area": 0, "dragons": points}
+
+
 def finish(realm: Realm) -> None:
     """Area and dragons are posted; after a correction only what has changed."""
     realm.over = True

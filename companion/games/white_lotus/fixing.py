@@ -85,7 +85,7 @@ def named(realm: Realm, name: str, provinces: tuple[str, ...]) -> Pick:
 
 def fix(realm: Realm, name: str, value: Any) -> None:
     _FIXES[name](realm, value)
-    if realm.posted:
+    if realm.over and realm.posted:
         finish(realm)
 
 

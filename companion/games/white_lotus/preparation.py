@@ -134,7 +134,8 @@ def holding(realm: Realm, seat: str) -> Flow:
 def holdings_ask(realm: Realm, name: str) -> Ask:
     left = realm.tiles_left()
     fields = tuple(Number(building, 0, left[building]) for building in realm.box.buildings)
-    return Form(name, fields, most=realm.land.empty())
+    counts = "points" if name == "holdings" else ""
+    return Form(name, fields, most=realm.land.empty(), forfeit=(0,) * len(fields), counts=counts)
 
 
 def settle_in(realm: Realm, seat: str, counts: tuple[int, ...]) -> None:

@@ -168,7 +168,7 @@ class Realm:
         out, back = self.settled(kind, laid, points)
         if points:
             cards: dict[str, Part] = {"laid": laid, "points": points, "cards": spelled(out)}
-            name = say(f"account.{kind}")
+            name = say(f"short.{kind}")
             if back:
                 self.task(seat, say("task.pay_change", kind=name, back=spelled(back), **cards), rule=rule, fix=kind)
             else:

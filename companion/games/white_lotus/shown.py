@@ -18,10 +18,12 @@ BY_WORDS = {"why.province": "buildings", "why.area": "area", "why.dragons": "dra
 
 
 def title(realm: Realm) -> Say:
+    if realm.options.part in ("conflict", "rebellion"):
+        return say(f"title.{realm.options.part}")
     if realm.over or realm.phase == SCORED:
         return say("title.over")
-    if realm.options.part in ("conflict", "rebellion", "scoring"):
-        return say(f"title.{realm.options.part}")
+    if realm.options.part == "scoring":
+        return say("title.scoring")
     if not realm.phase:
         return say("title.begin")
     return say("title.phase", year=realm.year, phase=say(f"phase.{realm.phase}"))
@@ -34,7 +36,7 @@ def panels(realm: Realm, viewer: str | None) -> tuple[Panel, ...]:
         shown.append(Todo("todo", tuple(realm.tasks)))
     if realm.options.part in ("conflict", "rebellion"):
         return tuple(shown)
-    if realm.land.provinces:
+    if realm.land.provinces and realm.options.part != "scoring":
         shown.append(board(realm))
     shown.append(standing(realm))
     shown.append(people(realm))

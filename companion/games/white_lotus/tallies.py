@@ -7,12 +7,14 @@ from companion.core.flow import Flow, one
 from companion.core.game import TABLE
 from companion.core.say import Who, say
 from companion.games.white_lotus.conflicts import bidding_round
-from companion.games.white_lotus.ending import finish
+from companion.games.white_lotus.ending import finish, post_dragons
 from companion.games.white_lotus.land import Province
 from companion.games.white_lotus.preparation import enter_chips, name_emperor, settle_in
 from companion.games.white_lotus.realm import Realm
 from companion.games.white_lotus.rebellion import rise, take_sides, tally
 from companion.games.white_lotus.rewards import CHIP, NOTHING, losers
+
+MOST_CHIPS = 99  # WL-9.1: what stands in for a victory chip counts like one
 
 
 def one_conflict(realm: Realm) -> Flow:
@@ -49,7 +51,8 @@ def one_leader_ask(realm: Realm) -> Ask:
 
 def forces_ask(realm: Realm) -> Ask:
     tiles = realm.box.tiles
-    fields = (Number("palace", 0, tiles["palace"]), Number("village", 1, tiles["village"]))
+    villages = Number("village", 1, tiles["village"], chips=(1, 2, 3, 4, 5, 6))
+    fields = (Number("palace", 0, tiles["palace"]), villages)
     return Form("forces", fields, rule="WL-4.5")
 
 
@@ -83,6 +86,7 @@ def count_up(realm: Realm, seat: str) -> Flow:
     *buildings, realm.largest[seat], realm.dragons[seat], chips = counted
     settle_in(realm, seat, tuple(buildings))
     enter_chips(realm, seat, chips)
+    post_dragons(realm, seat)
 
 
 def counted_ask(realm: Realm) -> Ask:
@@ -92,6 +96,6 @@ def counted_ask(realm: Realm) -> Ask:
         *(Number(building, 0, left[building]) for building in realm.box.buildings),
         Number("largest", 0, realm.box.provinces),
         Number("dragons", 0, dragons),
-        Number("victory_chips", 0, realm.victory_chips, beyond=(0, 99)),
+        Number("victory_chips", 0, MOST_CHIPS),
     )
-    return Form("counted", fields, rule="WL-7.2")
+    return Form("counted", fields, forfeit=(0,) * len(fields), counts="points", rule="WL-7.2")

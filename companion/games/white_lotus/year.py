@@ -40,7 +40,7 @@ def palace_owners(realm: Realm) -> tuple[str, ...]:
 def palaces_ask(realm: Realm, seat: str) -> Ask:
     palaces = realm.land.count(seat, "palace")
     chips = tuple(range(palaces + 1))
-    return Number("palaces", 0, palaces, chips=chips, about=(("palaces", palaces),), rule="WL-5.1")
+    return Number("palaces", 0, palaces, chips=chips, about=(("count", palaces),), rule="WL-5.1")
 
 
 # -- phase 6
