@@ -8,7 +8,7 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from tools.bench import box, journal, play, window
+from tools.bench import box, chromium, echo, journal, play, window
 
 OUT = Path("build/bench.json")
 AIMS = {
@@ -28,7 +28,7 @@ AIMS = {
 
 def main() -> int:
     figures: dict[str, float | None] = {}
-    for measure in (play.measure, journal.measure, window.measure, box.measure):
+    for measure in (play.measure, journal.measure, window.measure, box.measure, chromium.measure, echo.measure):
         figures |= measure()
     figures = {name: value if value is None else round(value, 3) for name, value in figures.items()}
     machine = {"python": platform.python_version(), "sqlite": sqlite3.sqlite_version, "system": platform.platform()}
