@@ -1,13 +1,19 @@
-"""The hand that tests use: it starts, taps, holds, drags, types, looks and puts everything away again."""
+"""The hand that tests use: it starts, taps, holds, drags, types, looks and puts everything away again.
+
+Without a display every frame is painted by the processor, and nobody sees it. So the hand paints what somebody looks
+at, and each test's last screen, unless `painting` says otherwise; everything else of a frame is as ever.
+"""
 
 from __future__ import annotations
 
 import gc
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
+from kivy.animation import Animation
 from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
@@ -45,6 +51,26 @@ class Ui:
     def __init__(self, window: Any, out: Path) -> None:
         self.window, self.out = window, out
         self.app: Any = None
+        self.paint, self.flip = type(window).on_draw, type(window).on_flip
+        self.painting = False
+        window.on_draw, window.on_flip = self._draw, self._flip
+
+    def _draw(self) -> None:
+        if self.painting:
+            self.paint(self.window)
+
+    def _flip(self) -> None:
+        if self.painting:
+            self.flip(self.window)
+
+    @contextmanager
+    def seen(self) -> Iterator[None]:
+        """Somebody looks: everything is painted anew."""
+        before, self.painting = self.painting, True
+        self.window.canvas.ask_update()
+        self.frames(2)
+        yield
+        self.painting = before
 
     # start and end
 
@@ -65,10 +91,15 @@ class Ui:
         return widget
 
     def close(self) -> None:
+        with self.seen():
+            pass
         if self.app is not None:
             self.app.dispatch("on_stop")
         for child in self.window.children[:]:
             self.window.remove_widget(child)
+        for moving in list(Animation._instances):
+            for widget in [each["widget"] for each in moving._widgets.values()]:
+                moving.cancel(widget)  # or it would never end, and hold its whole app for ever
         for event in Clock.get_events():
             event.cancel()
         Builder.sync()  # what kv still has to draw needs the app that is leaving
@@ -126,10 +157,9 @@ class Ui:
 
     def shot(self, name: str) -> Path:
         """A picture of the whole window."""
-        self.window.canvas.ask_update()
-        self.frames(2)
         target = self.out / name
-        Path(self.window.screenshot(name=str(target))).rename(target)
+        with self.seen():
+            Path(self.window.screenshot(name=str(target))).rename(target)
         return target
 
     # touching
