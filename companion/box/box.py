@@ -10,7 +10,7 @@ from companion.box.codes import Code
 from companion.box.host import Host
 from companion.box.places import Places
 from companion.box.server import Server
-from companion.core.say import Say, say
+from companion.core.say import Free, Say, say
 from companion.session import Session
 
 GO_ON_AFTER = 60.0  # seconds, before the table is offered to go on without a phone
@@ -27,7 +27,7 @@ class Box:
         self._server = Server(self._ears, address)
         self._bound = "" if address == "0.0.0.0" else address
         self._watchers: list[Callable[[], None]] = []
-        self._chosen = ""
+        self._chosen, self._listens = "", False
         self._links: dict[str, str] = {}
         self.notice: Say | None = None
 
@@ -41,14 +41,19 @@ class Box:
     def start(self) -> None:
         """Refused, in words, where there is no free port. The port is remembered: phones find only the same one."""
         port = self._server.start(self._wished)
+        self._listens = True
         self.session.watch(self._server.changed)
         if self._wished and port != self._wished:
             self.notice = say("box.other_port", port=port)
-        self.places.remember(port)
+        self.notice = self.moved() or self.notice
+        self.places.remember(port, self.address)
 
     def stop(self) -> None:
-        self.session.unwatch(self._server.changed)
-        self._server.stop()
+        """Also twice, and also where it has not begun."""
+        if self._listens:
+            self._listens = False
+            self.session.unwatch(self._server.changed)
+            self._server.stop()
 
     # -- where, and who may join
 
@@ -62,6 +67,15 @@ class Box:
 
     def choose(self, ip: str) -> None:
         self._chosen = ip
+        self.places.remember(self.port, self.address)
+
+    def moved(self) -> Say | None:
+        """What to say when this device has another address than the one where its phones look for it."""
+        known, here = self.places.at, self.address
+        if not here or here == known:
+            return None
+        self.places.remember(self.port, here)
+        return say("box.moved", place=Free(f"{here}:{self.port}")) if known and self.places.taken else None
 
     @property
     def address(self) -> str:
@@ -99,6 +113,11 @@ class Box:
     def reached(self) -> bool:
         """Has any phone ever got through? If not after 20 seconds, it is on another network."""
         return self._server.reached > 0
+
+    @property
+    def echo(self) -> float | None:
+        """How many seconds the first phone took to answer: the test that this network carries the box."""
+        return self.host.echo
 
     def may_go_on(self) -> bool:
         """Seals have stayed shut for a minute: the table may wait, go on without them (`session.forfeit`) or void."""

@@ -25,6 +25,7 @@ from companion.core.scene import Asked, Scene, Sheet
 
 SILENT, SOONEST, SLOWEST = 5.0, 0.25, 4.0  # seconds: without a frame; between two tries
 FINAL = ("taken", "moved", "replaced", "old_code", "other_table")  # what trying again does not change
+STALE = 2.0  # without a frame for so long a connection that slept is not trusted
 PATIENCE = 10.0  # for what the box says to an answer
 
 
@@ -49,7 +50,8 @@ class Client:
         self.sheet: Sheet | None = None  # the scores as they were when they were last asked for
         self._sheet_asked = 0
         self._loop = asyncio.new_event_loop()
-        self._stopping = threading.Event()
+        self._stopping, self._woken = threading.Event(), asyncio.Event()
+        self._last = 0.0  # when the box was heard last
         self._pause = SOONEST
         self.link = "connecting"  # connecting, asking (`claim` takes the seat), live, away, gone
         self.notice: Say | None = None
@@ -63,6 +65,17 @@ class Client:
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._hang_up)
         self._thread.join(5)
+
+    def wake(self) -> None:
+        """The device was put aside and is taken up again: look for the box at once."""
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._wake)
+
+    def _wake(self) -> None:
+        self._pause = SOONEST
+        self._woken.set()
+        if self._line is not None and self._loop.time() - self._last > STALE:
+            self._line.transport.abort()
 
     def _hang_up(self) -> None:
         for task in asyncio.all_tasks(self._loop):
@@ -90,7 +103,9 @@ class Client:
                 await self._join()
             self._line = None
             self._linked(self._gone())
-            await asyncio.sleep(self._pause * (0.75 + secrets.randbelow(500) / 1000))
+            self._woken.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._woken.wait(), self._pause * (0.75 + secrets.randbelow(500) / 1000))
             self._pause = min(self._pause * 2, SLOWEST)
 
     def _gone(self) -> str:
@@ -109,6 +124,7 @@ class Client:
                     return
             while True:
                 text = await asyncio.wait_for(line.recv(), SILENT)
+                self._last = self._loop.time()
                 if isinstance(text, str):
                     self._receive(text)
 

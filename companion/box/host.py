@@ -19,7 +19,7 @@ from companion.core.say import Refused, Say
 from companion.session import Session
 from companion.words import LANGUAGES, language_for
 
-AWAY, DROPPED, PING, JOINING = 4.0, 10.0, 1.5, 15.0  # seconds
+AWAY, DROPPED, PING, JOINING = 3.5, 10.0, 1.5, 15.0  # seconds: with the tick, a lost phone shows within four
 ANSWERED_BY_ALL = (TABLE, CHANCE)  # what nobody in particular is asked
 RATE = 20.0  # frames that a guest may send in a second, for long
 
@@ -37,6 +37,7 @@ class Host:
         self._links: dict[str, str] = {}
         self.watcher: Callable[[], None] = lambda: None  # told when a link has changed
         self.now = 0.0
+        self.echo: float | None = None  # how long the first phone took to answer
 
     # -- connections
 
@@ -129,6 +130,7 @@ class Host:
         self.company.tell(guest, {"t": "LINKS", "links": self.links()})
         self._tell_links()
         self._tell_scene(guest)
+        self._ping(guest)
 
     def _claim(self, guest: Guest, _: wire.Frame) -> None:
         bound = self.places[guest.seat].device
@@ -146,6 +148,8 @@ class Host:
             self._claim(guest, frame)
         elif kind == "PING":
             self.company.tell(guest, {"t": "PONG"})
+        elif kind == "PONG":
+            self._echoed(guest)
         elif guest.here:
             does = {
                 "SEAL": self._seal, "OPEN": self._open, "ANSWER": self._answer, "WHY": self._why, "LOOK": self._look,
@@ -253,10 +257,19 @@ class Host:
             if silent > (DROPPED if guest.channel else JOINING):
                 self.company.let_go(guest)
             elif guest.channel and now - guest.pinged >= PING:
-                guest.pinged = now
-                self.company.tell(guest, {"t": "PING"})
+                self._ping(guest)
         self._tell_links()
         self.rounds.tick(now)
+
+    def _ping(self, guest: Guest) -> None:
+        guest.pinged = self.now
+        self.company.tell(guest, {"t": "PING"})
+
+    def _echoed(self, guest: Guest) -> None:
+        """The first phone has answered: frames go both ways on this network."""
+        if self.echo is None:
+            self.echo = self.now - guest.pinged
+            self.watcher()
 
     # -- links
 

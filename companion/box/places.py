@@ -31,7 +31,7 @@ class Places:
     def __init__(self, keeper: Keeper, new_key: Callable[[], bytes] = lambda: secrets.token_bytes(KEY)) -> None:
         self._keeper, self._new_key = keeper, new_key
         self._places: dict[str, Place] = {}
-        self.port = PORT
+        self.port, self.at = PORT, ""  # where phones that have joined look for the box
         self._load()
 
     def _load(self) -> None:
@@ -45,13 +45,14 @@ class Places:
         except (ValueError, TypeError, AttributeError):
             return
         self.port = port if type(port) is int and 0 < port < 65536 else PORT
+        self.at = at if type(at := plain.get("at", "")) is str and len(at) < 40 else ""
 
     def _save(self) -> None:
         seats = {
             seat: [base64.b64encode(place.key).decode(), place.epoch, place.device]
             for seat, place in self._places.items()
         }
-        self._keeper.keep("box", json.dumps({"port": self.port, "seats": seats}))
+        self._keeper.keep("box", json.dumps({"port": self.port, "at": self.at, "seats": seats}))
 
     def __getitem__(self, seat: str) -> Place:
         if seat not in self._places:
@@ -68,7 +69,12 @@ class Places:
         self._places[seat] = Place(self._new_key(), self[seat].epoch + 1)
         self._save()
 
-    def remember(self, port: int) -> None:
-        if port != self.port:
-            self.port = port
+    def remember(self, port: int, at: str) -> None:
+        if (port, at) != (self.port, self.at):
+            self.port, self.at = port, at
             self._save()
+
+    @property
+    def taken(self) -> bool:
+        """Has any phone taken its seat?"""
+        return any(place.device for place in self._places.values())

@@ -30,7 +30,7 @@ from companion.core.say import refuse
 MOST_PORTS = 10  # tried behind the usual one
 MOST_HELD = 256 * 1024  # bytes that a guest may leave unread
 MOST_GUESTS, MOST_FROM_ONE = 64, 32
-TICK = 0.5
+TICK = 0.25
 TLS = 0x16  # how a browser that insists on https begins
 quiet = logging.getLogger("hanko.box")
 quiet.addHandler(logging.NullHandler())

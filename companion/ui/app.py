@@ -89,6 +89,8 @@ class HankoApp(App):
         return True
 
     def on_resume(self) -> None:
+        if self.guest:
+            self.session.wake()
         self.stage.make_room()
         self.follow(self.shelf.settings)
         Clock.schedule_once(lambda _: Window.canvas.ask_update(), 0)

@@ -129,7 +129,7 @@ class BoxScreen(Paper):
         """Several own addresses: which of them the phones can reach, people know best."""
         found = self.app.box.addresses() if self.on else ()
         tr = self.app.tr
-        self.ids.network.text = tr("box.no_address") if self.on and not found else ""
+        self.ids.network.text = tr("box.no_address") if self.on and not found else self._tested()
         several = found if len(found) > 1 else ()
         self.ids.which.text = tr("box.which") if several else ""
         wanted: list[Wanted] = []
@@ -138,8 +138,21 @@ class BoxScreen(Paper):
             wanted.append((Chip, {"tag": f"box.at.{each.ip}", **look}))
         fill(self.ids.addresses, wanted, self._at)
 
+    def _tested(self) -> str:
+        """Once the first phone has answered: that this network carries the box."""
+        echo = self.app.box.echo if self.on else None
+        return "" if echo is None else str(self.app.tr("box.tested", time=max(1, round(echo * 1000))))
+
+    def hotspot(self) -> None:
+        """What to do where no network carries the box."""
+        tr = self.app.tr
+        steps = "\n\n".join(tr(f"box.hotspot.{step}") for step in ("open", "join", "stay", "scan"))
+        Sheetlet(
+            tag="hotspot", title=tr("box.hotspot"), text=steps, choices=[("close", tr("close"), "secondary")]
+        ).open()
+
     def _nobody(self, *_: object) -> None:
-        if self.app.box is not None and not self.app.box.reached:
+        if self.app.box is not None and not self.app.box.reached and self.app.box.addresses():
             self.ids.network.text = self.app.tr("box.nobody")
 
     # -- what is tapped

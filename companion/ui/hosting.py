@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from companion.box.box import Box
 
 ADDRESS = "0.0.0.0"
+LOOK = 5.0  # seconds between two looks at the own addresses
 HOSTING = "hosting"  # kept beside the table: its box was on, and is on again when the table is opened again
 
 
@@ -30,9 +31,20 @@ def start(app: Any) -> bool:
         return False
     app.box = box
     box.watch(app.linked)
+    Clock.schedule_interval(lambda _: _look(app, box), LOOK)
     tell(app)
     if box.notice:
         app.say(box.notice)
+    return True
+
+
+def _look(app: Any, box: Box) -> bool:
+    """Has this device got another address? Then phones do not find it there; False when the box has stopped."""
+    if app.box is not box:
+        return False
+    if moved := box.moved():
+        app.say(moved)
+        app.property("links").dispatch(app)
     return True
 
 

@@ -128,5 +128,8 @@ class Joined:
     def unwatch(self, watcher: Callable[[], None]) -> None:
         self.client.unwatch(watcher)
 
+    def wake(self) -> None:
+        self.client.wake()
+
     def close(self) -> None:
         self.client.close()

@@ -88,7 +88,7 @@ def test_keys_and_devices_outlive_a_restart() -> None:
     places = Places(session)
     key = places["anna"].key
     places.bind("anna", "a" * 32)
-    places.remember(8770)
+    places.remember(8770, "192.168.1.23")
     again = Places(session)
     assert (again["anna"].key, again["anna"].device, again.port) == (key, "a" * 32, 8770)
     again.rekey("anna")

@@ -188,9 +188,65 @@ def test_a_lost_phone_shows_within_four_seconds(stack: ExitStack) -> None:
     start = time.monotonic()
     anna.guest._send = lambda text: None
     assert soon(lambda: ben.guest.links.get("anna") == "away", 6)
-    assert time.monotonic() - start < 5
+    assert time.monotonic() - start < 4
     assert box.links()["anna"] == "away"
     assert changes
+
+
+def test_a_phone_that_wakes_is_back_within_a_second(stack: ExitStack) -> None:
+    session = new_table()
+    box = box_of(stack, session)
+    anna = joined(stack, box, "anna")
+    box.stop()
+    assert anna.wait(lambda c: c.link == "away")
+    anna._pause = 60.0  # as after a long sleep: nobody tries just now
+    time.sleep(1)
+    again = box_of(stack, session, box.port)
+    assert not soon(lambda: anna.link == "live", 0.5)
+    start = time.monotonic()
+    anna.wake()
+    assert soon(lambda: anna.link == "live")
+    assert time.monotonic() - start < 1
+    line = anna._line
+    anna._last -= 5  # the connection has slept too: nobody knows whether it lives
+    anna.wake()
+    assert soon(lambda: anna.link == "live" and anna._line not in (None, line))
+    assert again.links()["anna"] == "live"
+
+
+def test_a_box_that_has_moved_says_so_and_the_app_opens_what_it_had_sealed(stack: ExitStack, tmp_path: Path) -> None:
+    """Two addresses of this machine stand for two networks."""
+    kept: dict[str, str] = {}
+    session = new_table(tmp_path / "a.hanko")
+    box = box_of(stack, session)
+    joined(stack, box, "anna", kept=kept).answer("anna", 3)
+    assert soon(lambda: "anna" in session.line.seals)
+    assert box.moved() is None
+    box.stop()
+    session = reopened(session)
+    stack.callback(session.close)
+    moved = Box(session, "127.0.0.2", box.port)
+    moved.start()
+    stack.callback(moved.stop)
+    assert moved.notice is not None
+    assert moved.notice.key == "box.moved"
+    anna = Client(moved.seat_code("anna"), device_of("anna"), kept)
+    anna.start()
+    stack.callback(anna.close)
+    assert anna.wait(lambda c: c.link == "live")
+    bid(session, ben=1, cora=2)
+    assert anna.wait(lambda c: c.guest.verdict is not None)
+    assert anna.guest.verdict is not None
+    assert anna.guest.verdict.openings["anna"][0].strip().endswith(":3")
+
+
+def test_the_first_phone_that_answers_tests_the_network(stack: ExitStack) -> None:
+    box = box_of(stack, new_table())
+    assert box.echo is None
+    joined(stack, box, "anna")
+    assert soon(lambda: box.echo is not None)
+    assert box.echo is not None
+    assert 0 < box.echo < 2
 
 
 def test_a_taken_port_is_told_in_words(stack: ExitStack) -> None:
