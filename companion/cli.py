@@ -149,7 +149,7 @@ def _games(given: argparse.Namespace, out: TextIO) -> int:
 
 
 def _bench(given: argparse.Namespace, out: TextIO) -> int:
-    place = Path(__file__).parent.parent / "tools" / "bench.py"
+    place = Path(__file__).parent.parent / "tools" / "bench" / "__main__.py"
     if not place.exists():
         print(Words(given.language)("paint.no_bench"), file=out)
         return 1

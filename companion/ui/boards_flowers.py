@@ -24,6 +24,7 @@ from companion.ui import petals
 from companion.ui.bed import ACROSS, edge, pile_height
 from companion.ui.contrast import Rgba
 from companion.ui.drawing import draw_icon, draw_letter, draw_shape, draw_text
+from companion.ui.flower_tiles import tile_chip
 from companion.ui.kv import load
 from companion.ui.marks import Wanted, fill, seat_of, spoken
 from companion.ui.panels import PanelCard
@@ -272,5 +273,6 @@ class MandalasBoard(PanelCard):
 
 TOLD_IN_THE_MIDDLE = ("mandala_a", "mandala_b", "mandala_c", "missing")
 BOARDS: dict[str, type[PanelCard] | None] = {"mandalas": MandalasBoard, **dict.fromkeys(TOLD_IN_THE_MIDDLE)}
+OFFERS = {"tile": tile_chip}
 
 load("boards_flowers")

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.app import App
 from kivy.metrics import dp
 
-from companion.core.asks import Confirm, Pick
+from companion.core.asks import Confirm, Pick, Some
 from companion.core.say import Part, Say, Who
 from companion.core.telling import option
 from companion.ui.buttons import BigButton, Chip, Tile
@@ -17,6 +17,7 @@ from companion.ui.icons import option_icon
 from companion.ui.kv import load
 from companion.ui.lists import OrderList
 from companion.ui.marks import Wanted, fill, is_seat, seat_chip, spoken
+from companion.ui.panels import own_offers
 from companion.ui.text import natural_width
 
 FEW = 4  # so many answers get a whole line each
@@ -33,7 +34,15 @@ class Listed(Field):
         look = {**look, "value": which, "tag": f"pick.{which}"}
         if isinstance(called, Who) and is_seat(called):
             return seat_chip(called.seat, **look)
+        if isinstance(called, Say) and (own := self._own(called)) is not None:
+            return own[0], {**own[1], **look}
         return Chip, {"text": spoken(called), **look}
+
+    def _own(self, called: Say) -> Wanted | None:
+        """As the game itself paints such an answer."""
+        session = App.get_running_app().session
+        paints = own_offers(session.header.game).get(called.key) if session else None
+        return paints(called, several=isinstance(self.ask, Some)) if paints else None
 
     def called(self, chosen: str) -> Part:
         return option(self.ask, chosen, App.get_running_app().people)

@@ -5,7 +5,7 @@ Whatever is an answer to the open ask glows and is tapped where it lies; a numbe
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -267,10 +267,16 @@ def ids_on(panels: Sequence[Panel]) -> frozenset[str]:
 
 def own_boards(game: str) -> Mapping[str, type[PanelCard] | None]:
     """The panels that a game paints prettier than any other, by their names; None where another one tells it all."""
-    if game not in BOARDS:
-        return {}
-    found: Mapping[str, type[PanelCard] | None] = import_module(f"companion.ui.{BOARDS[game]}").BOARDS
-    return found
+    return getattr(_own(game), "BOARDS", {})
+
+
+def own_offers(game: str) -> Mapping[str, Callable[..., Wanted]]:
+    """The answers that a game paints prettier than any other, by the key of their words."""
+    return getattr(_own(game), "OFFERS", {})
+
+
+def _own(game: str) -> Any:
+    return import_module(f"companion.ui.{BOARDS[game]}") if game in BOARDS else None
 
 
 def painter(panel: Panel) -> type[PanelCard] | None:

@@ -43,16 +43,19 @@ def entered(app: Any, rows: tuple[Row, ...]) -> None:
 
 
 class Hand:
-    """Gives recorded answers by taps and counts them, by the name of the ask."""
+    """Gives recorded answers by taps and counts them, by the name of the ask.
 
-    def __init__(self, ui: Any, app: Any) -> None:
-        self.ui, self.app = ui, app
+    With `deals` also what comes from the box is tapped, as by people who draw the real tiles.
+    """
+
+    def __init__(self, ui: Any, app: Any, *, deals: bool = False) -> None:
+        self.ui, self.app, self.deals = ui, app, deals
         self.taps: Counter[str] = Counter()
 
     def play(self, rows: tuple[Row, ...]) -> Iterator[Row]:
         """Each row after it was given; what the app draws or people correct costs no taps here."""
         for row in rows:
-            if row.do == "fix" or row.seat == CHANCE:
+            if row.do == "fix" or (row.seat == CHANCE and not self.deals):
                 entered(self.app, (row,))
                 self.ui.frames(3)
             else:
@@ -65,6 +68,10 @@ class Hand:
         if isinstance(row.value, tuple):
             for value in row.value:
                 self._tap(str(value), row.key)
+            self._press("ask.give", row.key)
+        elif isinstance(row.value, int) and not isinstance(row.value, bool):
+            for digit in str(row.value):
+                self._press(f"pad.{digit}", row.key)
             self._press("ask.give", row.key)
         else:
             self._tap(YES_NO.get(str(row.value), str(row.value)), row.key)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.counts import counts
+from tests.ui import measured
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
 from tests.ui.evenings import opened, sound
 from tests.ui.recorded import Hand, entered, recorded
@@ -105,16 +107,56 @@ def test_a_tile_is_claimed_where_it_lies(ui: Any) -> None:
     assert app.session.line.rows[-1].value == "green-x3"
 
 
-def test_a_turn_bears_few_taps(ui: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    """Over the recorded plays, each answer by a real tap."""
-    taps = turns = 0
-    for name in ("two", "three", "four"):
-        app, rows = table(ui, name, 0)
-        hand = Hand(ui, app)
-        for row in hand.play(rows):
-            turns += row.key.startswith("play") and not str(row.value).isdigit()
-        taps += hand.taps["play"] + hand.taps["claim"]
+@pytest.mark.parametrize("look", [LOOKS[1], LOOKS[4]], ids=str)
+def test_cards_come_back_over_eight(ui: Any, look: Any) -> None:
+    """FL-2.8, FL-3.1 to FL-3.6, FL-2.4: completed, claimed, dissolved and renewed by taps; then nothing is drawn."""
+    _, rows = recorded("flowers/four.play")
+    over = [at for at, row in enumerate(rows) if row.key.startswith("claim")][4]
+    app, _ = table(ui, "four", over - 1, look)
+    assert app.session.total("ben", "hand") == 8
+    hand = Hand(ui, app, deals=True)
+    for _row in hand.play(rows[over - 1 : over + 1]):
+        sound(ui)
+    assert app.session.total("ben", "hand") == 9, "one comes back to eight"
+    assert any("zurücknehmen" in text for text in ui.texts()), "and the table is told"
+    after = next(at for at in range(over + 1, len(rows)) if rows[at].seat == "ben" and rows[at].key.startswith("play"))
+    assert rows[after].value == "orange-a", "one card"
+    for _row in hand.play(rows[over + 1 : after + 1]):
+        sound(ui)
+    assert app.session.total("ben", "hand") == 8, "with eight left nothing is drawn"
+    assert not any("ziehen" in text for text in ui.texts())
+    assert hand.taps["dark_tile"] == hand.taps["light_tile"] == 1
+
+
+@pytest.mark.parametrize("look", [LOOKS[1], LOOKS[4]], ids=str)
+@pytest.mark.parametrize("name", ["quick", "score"])
+def test_the_short_ways_by_hand(ui: Any, name: str, look: Any) -> None:
+    """FL-2.8, FL-5.1 to FL-5.3: only completions, and only the score, every answer by a tap, to the end."""
+    app, rows = table(ui, name, 0, look)
+    hand = Hand(ui, app, deals=True)
+    for row in hand.play(rows):
+        if row.key.partition("/")[0] in ("claim", "tiles", "pair", "dark_tile"):
+            sound(ui)
+    assert app.scene.over
+    sound(ui)
+
+
+def test_all_tiles_are_in_reach(ui: Any) -> None:
+    """FL-1.4, FL-5.1: eighteen to draw from and all thirty-six to claim, without scrolling on a phone."""
+    for name in ("four", "score"):
+        app, _ = table(ui, name, 0, LOOKS[1])
+        ui.pause(0.1)
+        words = app.stage.screen.ids.words
+        chips = [widget for widget in ui.widgets() if type(widget).__name__ == "TileChip"]
+        assert len(chips) == (18 if name == "four" else 36)
+        assert words.children[0].height <= words.height + 1, name
         ui.close()
+
+
+@pytest.mark.counts
+def test_a_turn_bears_few_taps(ui: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    """Over the recorded plays, each answer by a real tap; the first of them here, all where there is time."""
+    taps, turns = measured.flowers(ui, measured.FLOWERS[: counts(len(measured.FLOWERS))])
     with capsys.disabled():
         print(f"\nFlowers: {taps} taps for {turns} turns, {taps / turns:.2f} for each")
     assert taps / turns <= MOST_TAPS

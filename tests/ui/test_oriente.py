@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests.counts import counts
+from tests.ui import measured
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
 from tests.ui.evenings import into_view, opened, reach, sound
-from tests.ui.recorded import NAMES, Hand, entered, recorded
+from tests.ui.recorded import NAMES, entered, recorded
 
 LOOKS = [
     (PHONE, 100, "en", "light"),
@@ -18,7 +20,7 @@ LOOKS = [
     (TABLET, 100, "de", "dark"),
     (TABLET, 200, "fr", "light"),
 ]
-SEASONS = 3  # played to their end by real taps
+SEASONS = 2  # played to their end by real taps
 HOSTILE = (
     *("W" * 40, "[b]Ben[/b]", "{who}", "İıſẞ", "Ana María de la Concepción y Todos", "👑👑👑"),
     *(
@@ -210,18 +212,10 @@ def test_a_revolution_is_a_screen_of_its_own(ui: Any, look: Any) -> None:
     assert reveal.parent is None
 
 
+@pytest.mark.counts
 def test_taps_of_a_season_with_seven(ui: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    """A pass is one tap, a whole round of passes as well."""
-    app, rows = table(ui, "seven-revolution", 0)
-    hand = Hand(ui, app)
-    given = []
-    for row in hand.play(rows):
-        given.append(row)
-        if app.session.facts()["season"] == str(SEASONS + 1):
-            break
-    seasons = SEASONS
-    taps = sum(hand.taps.values())
-    announced = sum(row.key == "announce" for row in given)
+    """A pass is one tap, a whole round of passes as well. Some seasons here, the whole play where there is time."""
+    taps, seasons, announcing, asked = measured.oriente(ui, 0 if counts(10) == 10 else SEASONS)
     with capsys.disabled():
-        print(f"\nOriente, seven people: {taps / seasons:.1f} taps a season ({taps} in {seasons}); {dict(hand.taps)}")
-    assert hand.taps["announce"] == announced, "never more than one tap"
+        print(f"\nOriente, seven people: {taps / seasons:.1f} taps a season ({taps} in {seasons})")
+    assert announcing == asked, "never more than one tap"

@@ -24,6 +24,8 @@ def title(table: State, *, over: bool) -> Say:
         return say("title.last_round", who=Who(table.closing), left=len(table.still_to_play()))
     if table.ended:
         return say("title.last_mandalas")
+    if table.mode != FULL:
+        return say(f"option.{table.mode}")
     return say("title.round", round=table.round) if table.round else say("title.begin")
 
 

@@ -24,6 +24,8 @@ def title(table: Table) -> Say:
         return say("title.over")
     if table.geisha:
         return say("title.geisha")
+    if table.options["mode"] == SCORE:
+        return say(f"option.{SCORE}")
     return say("title.season", season=table.season) if table.season else say("title.begin")
 
 

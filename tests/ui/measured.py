@@ -1,0 +1,49 @@
+"""How many taps a turn of Flowers and a season of Oriente take: recorded plays, every answer by a real tap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.ui.evenings import opened
+from tests.ui.recorded import Hand, entered, recorded
+
+FLOWERS = ("two", "three", "four")
+TURN = ("play", "claim", "dark_tile", "light_tile")  # what is drawn when a mandala is renewed is part of the turn
+ORIENTE = "seven-revolution"
+
+
+def flowers(ui: Any, names: tuple[str, ...] = FLOWERS) -> tuple[int, int]:
+    """Taps and turns, from the first turn on."""
+    taps = turns = 0
+    for name in names:
+        app, rows = _begun(ui, f"flowers/{name}.play", "start")
+        hand = Hand(ui, app, deals=True)
+        for row in hand.play(rows):
+            turns += row.key.startswith("play") and not str(row.value).isdigit()
+        taps += sum(hand.taps[key] for key in TURN)
+        ui.close()
+    return taps, turns
+
+
+def oriente(ui: Any, seasons: int = 0) -> tuple[int, int, int, int]:
+    """Taps, seasons, taps that announce or pass, and how many such answers; so many seasons, or all of the play."""
+    app, rows = _begun(ui, f"oriente/{ORIENTE}.play", "treasure")
+    hand, asked = Hand(ui, app, deals=True), 0
+    for row in hand.play(rows):
+        asked += row.key == "announce"
+        if seasons and int(app.session.facts()["season"]) > seasons:
+            break
+    played = seasons or int(app.session.facts()["season"])
+    ui.close()
+    return sum(hand.taps.values()), played, hand.taps["announce"], asked
+
+
+def _begun(ui: Any, name: str, last: str) -> tuple[Any, tuple[Any, ...]]:
+    """A table that is prepared: everything up to the last answer with that name has been given."""
+    header, rows = recorded(name)
+    start = max(at for at, row in enumerate(rows) if row.key.partition("/")[0] == last) + 1
+    app = opened(ui)
+    assert app.begin(header)
+    entered(app, rows[:start])
+    ui.frames(6)
+    return app, rows[start:]

@@ -1,0 +1,53 @@
+"""Recorded plays: taps of a turn and of a season, by real taps, and how fast a table of twelve is played again."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from companion import boxes, plays
+from companion.core import play as text
+from companion.core.game import Given
+from companion.core.replay import replay
+from companion.games import GAMES
+
+TWELVE = Path("tests/plays/oriente/twelve.play")
+TRIES = 7
+
+
+def measure() -> dict[str, float | None]:
+    command = [sys.executable, "-m", "tools.bench.recorded"]
+    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
+    names = ("flowers_taps_per_turn", "oriente_7_taps_per_season")
+    return {**dict(zip(names, map(float, told[-2:]), strict=True)), "oriente_12_replay_answers_per_s": replayed()}
+
+
+def replayed() -> float:
+    """Answers a second, of a whole game with twelve people."""
+    session = plays.run(text.read(TWELVE.read_text("utf-8")), TWELVE.parent)
+    header, rows = session.header, session.line.standing
+    given = Given(header.order, header.options, boxes.facts_of(header))
+    best = float("inf")
+    for _ in range(TRIES):
+        start = time.perf_counter()
+        assert not replay(lambda: GAMES[header.game](given), rows).stopped
+        best = min(best, time.perf_counter() - start)
+    return len(rows) / best
+
+
+def main() -> None:
+    from tests.ui import measured
+    from tests.ui.conftest import PHONE
+    from tools.by_hand import hand
+
+    ui = hand(Path(tempfile.mkdtemp(prefix="hanko-")), PHONE)
+    taps, turns = measured.flowers(ui)
+    taps_of_all, seasons, *_announced = measured.oriente(ui)
+    print(taps / turns, taps_of_all / seasons)
+
+
+if __name__ == "__main__":
+    main()
