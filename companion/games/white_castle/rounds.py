@@ -96,13 +96,17 @@ class Rounds:
         self.court.markers = landed(self.court.markers, self.entered, arrivals)
 
     def gardeners(self) -> Flow:
-        """WC-R-2: in the new order each activates every own gardener whose bridge still has a die."""
+        """WC-R-2: in the new order each activates every own gardener whose bridge still has a die.
+
+        The herons stand by now: what is left to do fits one look.
+        """
         ask = Some("bridges", COLOURS, least=1, rule="WC-R-2")
         bridges = yield from one(lambda: TABLE if self.court.mirror == "rounds" else None, lambda _: ask)
         if bridges:
-            words = say("todo.gardeners", bridges=tuple(say(f"bridge.{colour}") for colour in bridges))
-            reminders = (Task(seat, words, say("why.gardeners"), "WC-R-2") for seat in self.court.order)
-            self.court.tasks = (*self.court.tasks, *reminders)
+            order = tuple(Who(seat) for seat in self.court.order)
+            below = tuple(say(f"bridge.{colour}") for colour in bridges)
+            words = say("todo.all_gardeners", who=order, bridges=below)
+            self.court.tasks = (Task(TABLE, words, say("why.gardeners"), "WC-R-2"),)
         players = len(self.court.seats)
         next_round = say("todo.next_round", dice=self.court.board.dice[players])
         self.court.tasks = (*self.court.tasks, Task(TABLE, next_round, say("why.next_round"), "WC-R-3"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.core.game import TABLE, Given
 from companion.core.say import say
 from companion.core.scene import Task, Todo
@@ -28,7 +30,8 @@ def _task(rule: str) -> Task:
 def places(court: Court) -> Todo:
     """Where the markers begin: as they were drawn (WC-P-10), or as the level says (WC-S-1.2)."""
     if not court.solo:
-        return Todo("setup", (_task("WC-P-10"), *court.heron_tasks()))
+        herons = (replace(task, why=None) for task in court.heron_tasks())  # as they were drawn
+        return Todo("setup", (_task("WC-P-10"), *herons))
     level = court.board.levels[court.option("level")]
     rival = say("setup.WC-S-1.2", points=level.points, place=level.position, space=level.influence)
     human = say("setup.human", place=len(court.everybody) + 1 - level.position)

@@ -254,3 +254,16 @@ def test_in_the_solo_game_it_is_asked_only_if_both_came() -> None:
     tables.answers(at, "anna", "rival")
     assert court.order == ("rival", "anna")
     assert court.markers["rival"].arrived > court.markers["anna"].arrived
+
+
+def test_several_are_reminded_in_one_line() -> None:
+    """WC-R-2: all of a table of four in the new order; the herons were told before."""
+    at = tables.position(("anna", "ben", "cora", "dan"))
+    tables.answers(at, CHANCE, ("anna", "ben", "cora", "dan"))
+    while at.waiting and at.ask(at.waiting[0]).name == "turn":
+        tables.answers(at, at.waiting[0], "done")
+    for seat, space in (("anna", 1), ("ben", 2), ("cora", 3), ("dan", 4)):
+        tables.answers(at, seat, space)
+    assert told(at, "todo") == ["WC-R-1"] * 4
+    tables.answers(at, TABLE, ("red", "black"))
+    assert told(at, "todo") == ["WC-R-2", "WC-R-3"]
