@@ -90,6 +90,7 @@ class Players:
             self._pick(ask)
         elif isinstance(ask, Number):
             self._number(ask)
+            self._done()
         elif isinstance(ask, Confirm):
             self._tap(f"pick.{self.chance.choice(('yes', 'no'))}")
         elif isinstance(ask, (Some, Order)):
@@ -139,6 +140,13 @@ class Players:
             self.ui.frames(3)
         for digit in str(number):
             self._tap(f"pad.{digit}")
+
+    def _done(self) -> None:
+        """A number that was typed is given; one of a form, or one of a single tap, needs no more."""
+        give = self.ui.find("ask.give")
+        asked = self.app.session.scene().asked
+        if give is not None and not give.disabled and asked and isinstance(asked[0].ask, Number):
+            self._tap("ask.give")
 
     def _form(self, ask: Form) -> None:
         if [entry.name for entry in ask.fields] == ["x", "y"]:

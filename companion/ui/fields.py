@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.asks import Ask, Form, Number, Order, Pick, Some, Value
+from companion.core.say import Who
+from companion.core.telling import option
 from companion.ui.kv import load
 
 SPOT = "@"  # stands for any place on a field, among the ids that may be tapped
@@ -90,6 +93,15 @@ def options_of(ask: Ask | None) -> frozenset[str]:
         return frozenset({SPOT})
     if isinstance(ask, Form):
         return frozenset().union(*(options_of(entry) for entry in ask.fields))
+    return frozenset()
+
+
+def persons_of(ask: Ask | None, seats: Collection[str]) -> frozenset[str]:
+    """Those of its options that mean somebody who sits at the table."""
+    if isinstance(ask, (Pick, Some, Order)):
+        return frozenset(each for each in ask.options if isinstance(option(ask, each, seats), Who))
+    if isinstance(ask, Form):
+        return frozenset().union(*(persons_of(entry, seats) for entry in ask.fields))
     return frozenset()
 
 

@@ -10,19 +10,19 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.say import Say, Who, say
-from companion.core.scene import Asked, Fact, Facts, Panel, Result, Scene, Todo
+from companion.core.scene import Asked, Scene
 from companion.ui import chart, device, feel, hosting, linkbar
 from companion.ui.asks import AskBox
 from companion.ui.calm import CalmBox
 from companion.ui.curtain import Curtain, next_seat, secrets
 from companion.ui.endings import OverBox, SecretBox
-from companion.ui.fields import UNSET, options_of
+from companion.ui.fields import UNSET
 from companion.ui.kv import load
+from companion.ui.lying import Lying, nobodys
 from companion.ui.marks import Wanted, fill, seat_chip
 from companion.ui.page import emblem
-from companion.ui.panels import ids_on, painter, panel_widgets
+from companion.ui.panels import ids_on, painter
 from companion.ui.reasons import close_sheets
-from companion.ui.results import news
 from companion.ui.reveal import Reveal, newly_opened
 from companion.ui.sides import reveal_of
 from companion.ui.table_menu import open_menu
@@ -31,10 +31,7 @@ from companion.ui.text import Small
 NEEDED = linkbar  # its kv rules stand in the head
 WIDE = 720
 LESS, MORE = 0.74, 0.98  # the most that what is asked takes of a phone, and with the keys of a number
-FEW_TASKS = 4  # so many things to do may stand below a board that is tapped next
-LARGE_TYPE = 1.5  # so large that a board would no longer be seen below what happened
 BOX = 600  # a screen that lies in the middle and is read from two metres
-Pages = tuple[Panel, ...]
 
 
 class Table(FloatLayout):
@@ -55,6 +52,7 @@ class Table(FloatLayout):
         self.curtain: Curtain | None = None
         self.reveal: Reveal | None = None
         super().__init__(**properties)
+        self.lying = Lying(self.ids, self._tapped)
         self.box, self.over = AskBox(), OverBox()
         self.secret: Any = CalmBox() if App.get_running_app().guest else SecretBox()
         self.box.bind(on_answer=self._answer)
@@ -151,8 +149,7 @@ class Table(FloatLayout):
         if known is None:
             self.spoken = spoken
             self.keep_draft()
-            for name in ("panels", "last"):
-                self.ids[name].clear_widgets()
+            self.lying.clear()
         self.ids.title.text = tr.say(scene.title)
         self.ids.undo.disabled = not scene.can_undo
         self.ids.notice.text = "\n".join(tr.say(line) for line in notices(scene))
@@ -162,42 +159,8 @@ class Table(FloatLayout):
         self._hang()
 
     def _mirror(self, before: Scene | None, scene: Scene) -> None:
-        """What lies on the table; results stand last, next to the ask."""
         asked = self.box.asked if self.box.parent is not None else None
-        live = options_of(asked.ask) if asked is not None else frozenset()
-        happened = tuple(panel for panel in scene.panels if isinstance(panel, (Result, Todo)))
-        lies = tuple(panel for panel in scene.panels if panel not in happened)
-        if not scene.panels:
-            lies = (Facts("present", tuple(Fact(say("panel.present"), seat=seat.id) for seat in scene.people)),)
-        here: tuple[Panel, ...] = lies if self.wide and lies else self._in_order(lies, happened, live)
-        panel_widgets(self.ids.panels, here, live, self._tapped)
-        panel_widgets(self.ids.last, () if here is not lies else happened, live, self._tapped)
-        self._bring(before, scene, happened, live)
-
-    def _in_order(self, lies: Pages, happened: Pages, live: frozenset[str]) -> Pages:
-        """Results stand last, next to the ask; where a board is to be tapped next, a short one stands above it."""
-        stays = any(getattr(painter(panel), "stays", False) and live & ids_on((panel,)) for panel in lies)
-        tasks = sum(len(panel.tasks) for panel in happened if isinstance(panel, Todo))
-        if not stays or App.get_running_app().theme.scale > LARGE_TYPE:
-            return *lies, *happened
-        first = tuple(panel for panel in happened if isinstance(panel, Result) or tasks > FEW_TASKS)
-        return *first, *lies, *(panel for panel in happened if panel not in first)
-
-    def _bring(self, before: Scene | None, scene: Scene, happened: tuple[Panel, ...], live: frozenset[str]) -> None:
-        """What is new stands in view from its top on; else where the answers lie, or what has changed."""
-        shown, new = self.ids.panels.children[::-1], news(before, happened)
-        self.ids.told.bring([card for card in self.ids.last.children[::-1] if card.panel in new][:1], near=not new)
-        board = [card for card in shown if card.stays and live & ids_on((card.panel,))]
-        if new and board:
-            self.ids.mirror.bring(board if shown[0].panel not in happened else [])
-            return
-        fresh = [card for card in shown if card.panel in new]
-        if fresh or before is None:
-            self.ids.mirror.bring(fresh[:1])
-        elif before.asked != scene.asked:
-            asks = [card for card in shown if live & ids_on((card.panel,))]
-            changed = [card for card in shown if card.panel not in before.panels]
-            self.ids.mirror.bring(asks or changed, near=True)
+        self.lying.show(before, scene, asked, wide=self.wide)
 
     # -- below: what is asked
 
@@ -235,7 +198,7 @@ class Table(FloatLayout):
         self.box.sealing = asked.secret
         draft = self.drafts.get((asked.seat, asked.ticket), UNSET)
         only_there = ids_on([panel for panel in scene.panels if getattr(painter(panel), "instead", False)])
-        self.box.take(asked, draft, ids_on(scene.panels), only_there)
+        self.box.take(asked, draft, ids_on(scene.panels) - nobodys(scene, asked.ask), only_there)
         self.ids.words.scroll_y = 1
         if asked.secret:
             feel.turn()

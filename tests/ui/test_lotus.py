@@ -163,3 +163,16 @@ def test_only_the_score_is_a_sheet_for_each(ui: Any, size: tuple[int, int], quic
         reach(ui, "ask.give")
     assert [line.total for line in app.session.sheet().lines] == [15, 2, 2]
     assert app.session.scene().over
+
+
+def test_a_place_that_is_called_like_a_seat_is_not_tapped_for_it(ui: Any) -> None:
+    """Seats and provinces both have p1, p2 as their ids; where people are asked for, no province answers."""
+    app = opened(ui, (TABLET, 100, "en", "light"), reduce_motion=True)
+    table(app, 6, 1, {"part": "midway"}, {"map": some_map(6)})
+    reach(ui, "pad.quick.3")
+    assert app.session.scene().asked[0].key == "emperor"
+    assert not [place for place in ui.get("field").children if place.option]
+    reach(ui, "pick.p2")
+    assert app.session.scene().asked[0].key == "content/p1"
+    assert not [place for place in ui.get("field").children if place.option]
+    assert all(ui.find(f"pick.p{seat}") for seat in range(1, 7))

@@ -171,7 +171,8 @@ def chips_held(realm: Realm, seat: str) -> Flow:
 
 
 def chips_ask(realm: Realm) -> Ask:
-    return Number("victory_chips", 0, realm.victory_chips, beyond=(0, 99), rule="WL-9.1")
+    chips = tuple(range(min(7, realm.victory_chips + 1)))
+    return Number("victory_chips", 0, realm.victory_chips, beyond=(0, 99), chips=chips, rule="WL-9.1")
 
 
 def enter_chips(realm: Realm, seat: str, chips: int) -> None:
