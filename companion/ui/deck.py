@@ -30,6 +30,7 @@ from companion.ui.text import Card, Paper
 
 KIND = "white-castle/deck"
 DRAFTS, DRAFT = f"{KIND}/draft", "draft"
+CHANGED = f"{KIND}/changed"  # decks that are being changed, by their names
 PARTS = ("space", *drafts.HALVES)
 FIRST = 3  # amounts of one tap; the rest come with a second
 PLAN = (SPACES[3:5], SPACES[:3], SPACES[5:])  # as on the board: level 2, level 1, before the walls
@@ -63,6 +64,7 @@ class Deck(Paper):
         self.kind = owned.kind(KIND)
         self.name = called
         self.more = ""  # the amounts of which kind are all shown
+        self.drafts, self.draft_name = (CHANGED, called) if called else (DRAFTS, DRAFT)
         self.draft: Draft = self._begin(called)
         self.at = next(iter(drafts.unfinished(self.draft)), 0)
         self.open = self.card.step
@@ -72,15 +74,17 @@ class Deck(Paper):
         self.paint()
 
     def _begin(self, name: str) -> Draft:
+        """As it was left; else the deck as it is kept, or nine empty cards."""
         from companion.games.white_castle.deck import read_deck
 
+        left = self.app.shelf.owned(self.drafts).get(self.draft_name)
         kept = self.app.shelf.owned(KIND).get(name)
-        if kept is not None:
+        if left is None and kept is not None:
             try:
                 return drafts.drafted(read_deck(kept))
             except Refused as refused:
                 self.app.stage.toast(self.words.say(refused.say))
-        return drafts.from_plain(self.app.shelf.owned(DRAFTS).get(DRAFT))
+        return drafts.from_plain(left)
 
     @property
     def card(self) -> Sketch:
@@ -185,11 +189,10 @@ class Deck(Paper):
         """Kept at once; what the card misses next is opened."""
         self.draft = (*self.draft[: self.at], card, *self.draft[self.at + 1 :])
         self.open, self.more = card.step, ""
-        if not self.name:
-            try:
-                self.app.shelf.keep(DRAFTS, DRAFT, drafts.to_plain(self.draft))
-            except Refused as refused:
-                self.app.say(refused.say)
+        try:
+            self.app.shelf.keep(self.drafts, self.draft_name, drafts.to_plain(self.draft))
+        except Refused as refused:
+            self.app.say(refused.say)
 
     def change_front(self) -> None:
         """The die is filled in already; a card may show another."""
@@ -244,8 +247,7 @@ class Deck(Paper):
         name_it(self.kind, thing, name, self._kept, changed=self.name)
 
     def _kept(self) -> None:
-        if not self.name:
-            self.app.shelf.forget(DRAFTS, DRAFT)
+        self.app.shelf.forget(self.drafts, self.draft_name)
         self.app.stage.back()
 
 

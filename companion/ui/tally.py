@@ -135,7 +135,7 @@ class TallyAsk(Field):
     """The whole sheet of one seat."""
 
     def take(self, ask: Ask, seat: str, draft: Any = UNSET) -> None:
-        given = draft if isinstance(draft, (list, tuple)) else ask.forfeit
+        given: Any = draft if isinstance(draft, (list, tuple)) else ask.forfeit
         self.tall = True
         self.hint = App.get_running_app().tr("answer.leave_out")
         self.ask = ask

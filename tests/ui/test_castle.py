@@ -113,6 +113,12 @@ def test_a_code_comes_in_and_goes_out_again(ui: Any) -> None:
     press(ui, f"own.{name}")
     press(ui, "thing.edit")
     press(ui, "deck.held.top-0")
+    ui.back()
+    ui.frames(2)
+    assert app.shelf.owned("white-castle/deck") == {name: thing}  # what is half changed is not the deck yet
+    press(ui, f"own.{name}")
+    press(ui, "thing.edit")
+    assert app.stage.screen.card.step == "top"
     press(ui, "deck.effect.gate")
     press(ui, "deck.next")
     press(ui, "writing.done")
