@@ -6,41 +6,12 @@ from collections import Counter
 
 import pytest
 
-from companion.core.asks import Pick
+from companion.core.asks import Ask, Pick
 from tests.counts import counts
 from tests.games.oriente.playing import BOX, Table
+from tests.games.oriente.reckoning import COUNTS, RANKS, Uprising, may_claim, points
 
 GAMES = counts(200)
-RANKS = {row["id"]: row["value"] for row in (*BOX["inhabitants"], *BOX["treasures"])}
-COUNTS = {row["id"]: row["count"] for row in (*BOX["inhabitants"], *BOX["treasures"])}
-
-
-def still_hidden(table: Table) -> set[int]:
-    """Ranks that a face-down inhabitant can have, by looking at every card that lies open."""
-    state = table.state
-    seen = Counter(card for pile in state.piles.values() for card in pile)
-    seen.update(role for role in state.inhabitants.values() if role)
-    seen.update(state.under)
-    seen.update(bonus.card for bonus in (*state.bonus, *state.under_stone))
-    return {row["value"] for row in BOX["inhabitants"] if seen[row["id"]] < row["count"]}
-
-
-def may_claim(table: Table) -> list[str]:
-    """OR-3.1 to OR-3.3 in other words: try every rank that a seat can have."""
-    state = table.state
-    at = state.order.index(state.announcer)
-    role = state.inhabitants[state.announcer] or ""
-    needed = 1 + state.workers["square"] if state.action == "revolution" else RANKS[role]
-    found = []
-    for seat in (state.order + state.order)[at + 1 : at + len(state.order)]:
-        if not state.discs[seat] or seat in state.targets:
-            continue
-        own = state.inhabitants[seat]
-        possible = {RANKS[own]} if own else still_hidden(table)
-        poorer = len(state.piles[seat]) < len(state.piles[state.announcer])
-        if max(possible, default=-1) > needed or (needed in possible and poorer):
-            found.append(seat)
-    return found
 
 
 def conserved(table: Table) -> None:
@@ -62,27 +33,48 @@ def conserved(table: Table) -> None:
 @pytest.mark.parametrize("mode", ["full", "quick"])
 @pytest.mark.parametrize("seats", [4, 7, 8, 12])
 def test_a_second_reckoning_agrees(seats: int, mode: str) -> None:
+    """OR-3.2, OR-6.1, OR-9.2: who may claim, who falls and what is dealt, and the points, at every turn."""
     ends: Counter[str] = Counter()
-    claims = 0
     for seed in range(GAMES):
         table = Table(seats, seed, mode=mode)
+        uprising = Uprising(table)
         table.prepare()
         while not table.position.over:
-            seat = table.position.waiting[0]
-            ask = table.position.ask(seat)
+            ask = table.position.ask(table.position.waiting[0])
             if ask.name == "claim":
-                assert isinstance(ask, Pick)
-                assert list(ask.options[1:]) == may_claim(table), seed
-                claims += 1
+                claimed(table, ask)
+                ends["claims asked"] += 1
             if ask.name == "announce":
-                assert table.state.discs[seat]
+                assert table.state.discs[table.position.waiting[0]]
                 conserved(table)
-            table.step()
+                uprising.settle()
+                assert points(table) == {seat: table.game.book.total(seat, "points") for seat in table.state.order}
+            value = table.choose(ask)
+            uprising.joined = value if ask.name == "join" and isinstance(value, tuple) else uprising.joined
+            if ask.name in ("announce", "claim"):
+                uprising.joined = ()
+            table.answer(table.position.waiting[0], value)
         ends[table.state.geisha or "three Ninjas"] += 1
+        ends["revolutions"] += uprising.seen
+        ends["victims"] += uprising.victims
         if mode == "full":
             counted(table)
-    assert claims > GAMES
-    print(f"{seats} seats, {mode}, {GAMES} games, {claims} claims asked: {dict(ends)}")
+    assert ends["claims asked"] > GAMES
+    assert ends["revolutions"] > GAMES // 2
+    assert ends["victims"] > 0
+    print(f"{seats} seats, {mode}, {GAMES} games: {dict(ends)}")
+
+
+def claimed(table: Table, ask: Ask) -> None:
+    """OR-3.2: offered and shown are those who surely or perhaps may."""
+    assert isinstance(ask, Pick)
+    surely, perhaps = may_claim(table)
+    at = table.state.order.index(table.state.announcer)
+    clockwise = table.state.order[at + 1 :] + table.state.order[:at]
+    assert list(ask.options[1:]) == [seat for seat in clockwise if seat in (*surely, *perhaps)]
+    facts = table.game.facts(None)
+    assert facts["may_claim"] == (",".join(surely) or "-")
+    assert facts["might_claim"] == (",".join(perhaps) or "-")
 
 
 def counted(table: Table) -> None:
