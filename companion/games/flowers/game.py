@@ -14,7 +14,7 @@ from companion.core.say import Say
 from companion.core.scene import Panel, Sheet, Task
 from companion.games.flowers import fixing, shown
 from companion.games.flowers.end import last_mandalas, places, tie_break
-from companion.games.flowers.options import OPTIONS, QUICK, SCORE
+from companion.games.flowers.options import OPTIONS, QUICK, SCORE, chosen
 from companion.games.flowers.setup import checklist, set_up
 from companion.games.flowers.short import completions, last_completions, score_only
 from companion.games.flowers.state import State
@@ -37,6 +37,12 @@ class Flowers:
         self.table = State(given)
         self.book: Book = self.table.book
         self.over = False
+
+    @staticmethod
+    def idle(given: Given) -> frozenset[str]:
+        """Who only counts points has none of the other doubts."""
+        scores = chosen(given, "mode") == SCORE
+        return frozenset(option.name for option in OPTIONS if option.name != "mode") if scores else frozenset()
 
     @staticmethod
     def setup(given: Given) -> tuple[Task, ...]:

@@ -14,7 +14,7 @@ from companion.core.say import Say
 from companion.core.scene import Panel, Sheet, Task
 from companion.games.oriente import fixing, shown
 from companion.games.oriente.ending import final, ranks, score_only
-from companion.games.oriente.options import OPTIONS, SCORE
+from companion.games.oriente.options import OPTIONS, SCORE, chosen
 from companion.games.oriente.season import seasons
 from companion.games.oriente.setup import checklist, set_up
 from companion.games.oriente.table import GeishaDrawn, SpecialWin, Table
@@ -35,6 +35,12 @@ class Oriente:
     def __init__(self, given: Given) -> None:
         self.table = Table(given)
         self.book: Book = self.table.book
+
+    @staticmethod
+    def idle(given: Given) -> frozenset[str]:
+        """Who only counts points has none of the other doubts."""
+        scores = chosen(given, "mode") == SCORE
+        return frozenset(option.name for option in OPTIONS if option.name != "mode") if scores else frozenset()
 
     @staticmethod
     def setup(given: Given) -> tuple[Task, ...]:
