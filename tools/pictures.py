@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tools import by_hand, castle_by_hand, lotus_by_hand, recorded_by_hand
+from tools import box_by_hand, by_hand, castle_by_hand, lotus_by_hand, recorded_by_hand
 
 OUT = Path("docs/pictures")
 LANGUAGES = ("en", "de")
@@ -33,7 +33,7 @@ def main() -> None:
         )
         ui.close()
         take = partial(_take, ui, f"{device}-{theme}-{language}.png")
-        for table in (recorded_by_hand.flowers, recorded_by_hand.oriente):
+        for table in (recorded_by_hand.flowers, recorded_by_hand.oriente, box_by_hand.evening):
             table(ui, by_hand.app_in(ui, size, language, theme), take)
             ui.close()
 

@@ -49,7 +49,7 @@ def typed(key: bytes) -> str:
     """A key as people type it: 26 signs in groups."""
     number = int.from_bytes(key, "big") << 2
     signs = "".join(TYPED[number >> 5 * place & 31] for place in range(25, -1, -1))
-    return "-".join(signs[at : at + 5] for at in range(0, 26, 5))
+    return "-".join([*(signs[at : at + 5] for at in range(0, 20, 5)), signs[20:]])
 
 
 def untyped(words: str) -> bytes:

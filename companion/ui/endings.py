@@ -8,7 +8,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.say import Who
+from companion.core.say import Who, say
 from companion.core.scene import Scene
 from companion.ui.buttons import BigButton
 from companion.ui.curtain import next_seat, seal_spots, secrets
@@ -31,7 +31,7 @@ class SecretBox(BoxLayout):
         spots = seal_spots(scene)
         self.next = next_seat(scene)
         noun = scene.asked[0].key.partition("/")[0] if scene.asked else ""
-        self.ids.words.text = tr("table.sealed_round", ask=tr(f"short.{noun}")) if noun else ""
+        self.ids.words.text = tr("table.sealed_round", ask=say(f"short.{noun}")) if noun else ""
         fill(self.ids.seals, spots, lambda spot: self.dispatch("on_hand", spot.seat))
         self.ids.phones.text = on_phones(scene)
         wanted: list[Wanted] = []

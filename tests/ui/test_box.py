@@ -80,6 +80,7 @@ def test_two_phones_and_one_passed_seat_seal_and_all_open_at_once(table: Evening
     table.seal(2)
     assert table.table.curtain is None
     assert any("On their own phones: Ben" in text for text in ui.texts())
+    assert "In secret: bid" in ui.texts()
     seals(ben, 5, ui)
     ui.wait(lambda: ui.find("reveal.unbroken"), "the reveal")
     ui.wait(lambda: anna.guest.verdict and ben.guest.verdict, "both phones have checked")
