@@ -139,6 +139,8 @@ class Desk:
             "code": self.code, "rekey": self.rekey, "away": session.away,
             "back": lambda seat: session.away(seat, back=True),
         }  # fmt: skip
+        if moved := self.box.moved():
+            self.say(self.words.say(moved))
         try:
             if what in plain and not seats:
                 plain[what]()
