@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
@@ -44,8 +45,11 @@ def started(game: type[Game], number: int = 0, journal: Journal | None = None) -
 def combinations(game: type[Game]) -> Iterator[dict[str, Value]]:
     """Every way to choose the options; of very many, some drawn with a fixed seed."""
     ranges = [[(option.key, value) for value in _values(option)] for option in game.options]
-    found = [dict(chosen) for chosen in itertools.islice(itertools.product(*ranges), 5000)]
-    yield from Random(0).sample(found, MOST_COMBINATIONS) if len(found) > MOST_COMBINATIONS else found
+    if math.prod(map(len, ranges)) <= MOST_COMBINATIONS:
+        yield from map(dict, itertools.product(*ranges))
+    else:
+        random = Random(0)
+        yield from (dict(map(random.choice, ranges)) for _ in range(MOST_COMBINATIONS))
 
 
 def _values(option: Ask) -> list[Value]:

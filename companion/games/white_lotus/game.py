@@ -16,7 +16,7 @@ from companion.games.white_lotus import fixing, shown, tallies
 from companion.games.white_lotus.claims import place_markers
 from companion.games.white_lotus.conflicts import settle_claims
 from companion.games.white_lotus.ending import score
-from companion.games.white_lotus.options import OPTIONS, PRESETS, chosen
+from companion.games.white_lotus.options import OPTIONS, PRESETS, chosen, idle
 from companion.games.white_lotus.preparation import PLAYERS, checklist, join_midway, prepare
 from companion.games.white_lotus.realm import Realm
 from companion.games.white_lotus.rebellion import rebellion
@@ -44,6 +44,10 @@ class WhiteLotus:
         """The checklist of New table."""
         options = chosen(given)
         return checklist(len(given.seats), options) if options.part == "whole" else ()
+
+    @staticmethod
+    def idle(given: Given) -> frozenset[str]:
+        return idle(given)
 
     def play(self) -> Flow:
         """The whole game, or the part of it that the table wants counted."""

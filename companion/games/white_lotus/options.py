@@ -40,6 +40,25 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
 }
 
 
+# What each part asks the table to choose; nothing else means anything there.
+USED: Mapping[str, frozenset[str]] = {
+    "whole": frozenset(option.key for option in OPTIONS),
+    "midway": frozenset(option.key for option in OPTIONS) - {"zero_cards", "tile_draw"},
+    "rebellion": frozenset({"part", "bids", "rebellion_reveal", "battle_minimum"}),
+    "conflict": frozenset({"part", "bids", "zero_total_tie"}),
+    "scoring": frozenset({"part"}),
+}
+OF_POINTS = frozenset({"ledger", "zero_total_tie", "negotiation"})
+
+
+def idle(given: Given) -> frozenset[str]:
+    """What a new table need not be asked: whoever only says who is out counts no points in hand."""
+    used = USED[str(given.options["part"])]
+    if given.options["bids"] == "out":
+        used -= OF_POINTS
+    return USED["whole"] - used
+
+
 @dataclass(frozen=True, slots=True)
 class Chosen:
     """The options of one table, as the rules ask for them."""

@@ -68,7 +68,9 @@ def turn_up(realm: Realm, province: Province, left: dict[str, int]) -> Flow:
     choices = tuple(building for building, count in left.items() if count)
     building = choices[0]
     if len(choices) > 1:
+        realm.meant = province.id
         building = yield from one(lambda: CHANCE, lambda _: start_tile(province, choices))
+        realm.meant = ""
     realm.lay(province, building, "", "WL-0.5")
     left[building] -= 1
 
@@ -102,7 +104,7 @@ def spot_ask(province: Province) -> Ask:
 
 def join_midway(realm: Realm) -> Flow:
     """Enter how things stand; the table goes on with phase 1 of this year."""
-    realm.year = yield from one(lambda: TABLE, lambda _: Number("year", 1, 99, chips=(2, 3, 4, 5, 6)))
+    realm.year = yield from one(lambda: TABLE, lambda _: Number("year", 1, 99, chips=(2, 3, 4, 5, 6), rule="WL-7.1"))
     yield from name_emperor(realm)
     if realm.map is None:
         yield from holdings(realm)
@@ -134,8 +136,8 @@ def holding(realm: Realm, seat: str) -> Flow:
 def holdings_ask(realm: Realm, name: str) -> Ask:
     left = realm.tiles_left()
     fields = tuple(Number(building, 0, left[building]) for building in realm.box.buildings)
-    counts = "points" if name == "holdings" else ""
-    return Form(name, fields, most=realm.land.empty(), forfeit=(0,) * len(fields), counts=counts)
+    counts, rule = ("points", "WL-7.2") if name == "holdings" else ("", "WL-1.2")
+    return Form(name, fields, most=realm.land.empty(), forfeit=(0,) * len(fields), counts=counts, rule=rule)
 
 
 def settle_in(realm: Realm, seat: str, counts: tuple[int, ...]) -> None:
@@ -151,18 +153,28 @@ def every_province(realm: Realm) -> Flow:
 
 
 def content(realm: Realm, province: Province) -> Flow:
-    owner, building = yield from one(lambda: TABLE, lambda _: content_ask(realm, province))
-    if owner == EMPTY:
-        realm.lay(province, "", "", "WL-7.2")
-    else:
+    """Whose it is, and unless it is empty what lies there; the board shows which one is meant."""
+    realm.meant = province.id
+    owner = yield from one(lambda: TABLE, lambda _: holder_ask(realm, province))
+    if owner != EMPTY:
+        building = yield from one(lambda: TABLE, lambda _: content_ask(realm, province))
         realm.lay(province, building, "" if owner == NEUTRAL else owner, "WL-7.2")
+    realm.meant = ""
+
+
+def holder_ask(realm: Realm, province: Province) -> Ask:
+    about = (("province", province.label()),)
+    return Pick("holder", (EMPTY, NEUTRAL, *realm.order), subject=province.id, about=about, rule="WL-7.2")
 
 
 def content_ask(realm: Realm, province: Province) -> Ask:
-    buildings = realm.box.buildings
-    labels = tuple(say(f"building.{building}") for building in buildings)
-    fields = (Pick("owner", (EMPTY, NEUTRAL, *realm.order)), Pick("building", buildings, labels=labels))
-    return Form("content", fields, subject=province.id, about=(("province", province.label()),))
+    """Those of which a tile is left; whatever else lies there is entered all the same."""
+    left = realm.tiles_left()
+    options = tuple(building for building, count in left.items() if count)
+    others = tuple(building for building, count in left.items() if not count)
+    labels = tuple(say(f"building.{building}") for building in (*options, *others))
+    about = (("province", province.label()),)
+    return Pick("content", options, otherwise=others, labels=labels, subject=province.id, about=about, rule="WL-7.2")
 
 
 def chips_held(realm: Realm, seat: str) -> Flow:

@@ -37,6 +37,7 @@ class Realm:
         self.allowed = dict.fromkeys(self.order, 0)
         self.stake = ""  # the province of the conflict that goes on
         self.placing = ""  # the province of which is asked where it lies
+        self.meant = ""  # the province of which is asked what lies there
         self.sides: Sides | None = None
         self.battle: dict[str, int] = {}
         self.takers: list[str] = []  # who still has a reward to come, in order

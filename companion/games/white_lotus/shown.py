@@ -133,6 +133,8 @@ def marks(realm: Realm, provinces: list[Province]) -> Iterator[Mark]:
             yield Mark(f"dragon.{province.id}", province.id, words=say("mark.dragon"), icon="dragon")
     if realm.stake:
         yield Mark("stake", realm.stake, words=say("mark.stake"), icon="target")
+    if realm.meant:
+        yield Mark("meant", realm.meant, words=say("mark.meant"), icon="target")
 
 
 def largest_areas(realm: Realm) -> set[str]:

@@ -51,7 +51,8 @@ def adds_up(session: Session) -> None:
         for seat in realm.order:
             worth = {"palace": 3, "temple": 2}
             owned = sum(worth.get(found.building, 1) for found in realm.land.all() if found.owner == seat)
-            assert book.total(seat, "points") == owned + book.total(seat, "chips")
+            dragons = 2 * realm.dragons.get(seat, 0)  # counted as soon as somebody has told theirs
+            assert book.total(seat, "points") == owned + dragons + book.total(seat, "chips")
     assert all(not found.owner or found.building for found in realm.land.all())
     assert all(not found.claims or found.neutral for found in realm.land.all() if realm.options.part != "conflict")
 
