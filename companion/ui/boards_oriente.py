@@ -32,7 +32,7 @@ from companion.ui.takes import tell_seat
 from companion.ui.text import Framed, Tagged, in_lines
 
 STONE, DISC, CARDS, CLAIM = "stone", "disc-", "cards-", "claim-"
-STONE_HIGH = 24  # dp
+STONE_HIGH, CORNER = 24, 14  # dp
 CROWD, ROOMY = 8, 520  # with more seats than that, and less width, every line counts
 SIGNS = 6.5  # of small type, the least width for what is told of a seat
 COUNTING = 0.5  # seconds in which a sum grows
@@ -108,9 +108,9 @@ class TableTop(ButtonBehavior, Tagged, Widget):
         self.canvas.clear()
         with self.canvas:
             Color(*theme.well)
-            SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[self.width * 0.3])
+            SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[dp(CORNER)])
             Color(*theme.line)
-            SmoothLine(rounded_rectangle=(*self.pos, *self.size, self.width * 0.3), width=dp(1))
+            SmoothLine(rounded_rectangle=(*self.pos, *self.size, dp(CORNER)), width=dp(1))
             for sitting, side in self.sittings:
                 x = self._aside(side)
                 self._disc(theme, sitting, x, sitting.center_y + dp(13))

@@ -10,6 +10,7 @@ from typing import Any
 
 from companion import plays
 from companion.core import play
+from companion.core.asks import Form
 from companion.core.game import CHANCE
 from companion.core.header import Header, Seat
 from companion.core.rows import Row
@@ -65,7 +66,13 @@ class Hand:
 
     def answer(self, row: Row) -> None:
         before = self.app.session.line.stand
-        if isinstance(row.value, tuple):
+        ask = self.app.scene.asked[0].ask
+        if isinstance(ask, Form) and ask.counts:
+            for entry, value in zip(ask.fields, row.value, strict=True):
+                for key in str(value or ""):
+                    self._press(f"{entry.name}.{key}", row.key)
+            self._press("ask.give", row.key)
+        elif isinstance(row.value, tuple):
             for value in row.value:
                 self._tap(str(value), row.key)
             self._press("ask.give", row.key)

@@ -10,7 +10,7 @@ from tests.counts import counts
 from tests.ui import measured
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
 from tests.ui.evenings import into_view, opened, reach, sound
-from tests.ui.recorded import NAMES, entered, recorded
+from tests.ui.recorded import NAMES, Hand, entered, recorded
 
 LOOKS = [
     (PHONE, 100, "en", "light"),
@@ -57,10 +57,19 @@ def test_twelve_people_at_one_screen(ui: Any, look: Any) -> None:
     sound(ui)
 
 
-@pytest.mark.parametrize("look", LOOKS[:3], ids=str)
+@pytest.mark.parametrize("look", [*LOOKS[1:4], LOOKS[4]], ids=str)
 def test_hostile_names_at_twelve_seats(ui: Any, look: Any) -> None:
+    """At the table, at a deal, and told of one seat."""
     _, rows = recorded("oriente/twelve.play")
-    table(ui, "twelve", at(rows, "claim", 40), look, HOSTILE)
+    app, _ = table(ui, "twelve", at(rows, "claim", 40), look, HOSTILE)
+    sound(ui)
+    _cards(ui, "cora")
+    sound(ui)
+    reach(ui, "bargain.to.anna")
+    assert app.session.total("anna", "cards") == 2
+    barred = next(seat for seat in app.session.header.order if not ui.get(f"seat.{seat}").glowing)
+    reach(ui, f"seat.{barred}")
+    ui.pause(0.1)
     sound(ui)
 
 
@@ -210,6 +219,22 @@ def test_a_revolution_is_a_screen_of_its_own(ui: Any, look: Any) -> None:
     ui.pause(0.4)
     ui.tap_at(ui.window.width / 2, ui.window.height / 2)
     assert reveal.parent is None
+
+
+@pytest.mark.parametrize(
+    ("name", "look"),
+    [("quick", LOOKS[1]), ("score", LOOKS[4]), ("unknown-ability", LOOKS[1]), ("abilities", LOOKS[4])],
+    ids=str,
+)
+def test_other_plays_by_hand(ui: Any, name: str, look: Any) -> None:
+    """OR-6.5, OR-6.6: the free editor; the abilities; only the course; only the score. Every answer by a tap."""
+    app, rows = table(ui, name, 0, look)
+    heard = set()
+    for row in Hand(ui, app, deals=True).play(rows):
+        if (kind := row.key.partition("/")[0]) not in heard:
+            heard.add(kind)
+            sound(ui)
+    sound(ui)
 
 
 @pytest.mark.counts

@@ -80,12 +80,16 @@ def tie_ask(table: Table) -> Ask:
 
 def score_only(table: Table) -> Flow:
     """OR-9.2: how many cards of each value, the inhabitant among them."""
-    given = yield from all_of(lambda: table.order, lambda s: values_ask(table))
-    for seat, counts in given.items():
-        for value, count in zip(values(table), counts, strict=True):
-            table.values[seat] += [value] * count
-            words = say("why.cards_of", value=value, count=count)
-            table.book.post(seat, "points", value * count, "OR-9.2", words)
+    for seat in table.order:
+        yield from told_cards(table, seat)
+
+
+def told_cards(table: Table, seat: str) -> Flow:
+    counts = yield from one(lambda: seat, lambda s: values_ask(table))
+    for value, count in zip(values(table), counts, strict=True):
+        table.values[seat] += [value] * count
+        words = say("why.cards_of", value=value, count=count)
+        table.book.post(seat, "points", value * count, "OR-9.2", words)
 
 
 def values(table: Table) -> tuple[int, ...]:
@@ -99,7 +103,7 @@ def values_ask(table: Table) -> Ask:
         Number(f"value_{value}", 0, sum(count for card, count in counts.items() if table.box.value(card) == value))
         for value in values(table)
     )
-    return Form("values", fields, rule="OR-9.2")
+    return Form("values", fields, forfeit=(0,) * len(fields), counts="points", rule="OR-9.2")
 
 
 # -- who has won
