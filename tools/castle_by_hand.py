@@ -117,6 +117,8 @@ class Solo:
             self.tap(f"number.{value}")
         while self.asked.name in ("take", "rival", "garden"):
             getattr(self, f"_{self.asked.name}")()
+        if number == 0:
+            self.look("castle-last")
         self.tap(f"pad.quick.{INFLUENCE[number]}")
         if self.asked.name == "influence":
             self.tap("ask.give")

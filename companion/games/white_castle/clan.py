@@ -103,12 +103,20 @@ class Clan:
 
     # -- a turn
 
-    def play(self) -> Flow:
-        """WC-S-5: it is told as a list of what to do on the table, and counts once that is done."""
+    def play(self, *, last: bool) -> Flow:
+        """WC-S-5: it is told as a list of what to do on the table, and counts once that is done.
+
+        After the last turn of a round nobody says so: whoever reads the human's marker off has done it.
+        """
         self.forget()
         self.is_on_turn = True
-        while self.is_on_turn:
+        while self.is_on_turn and not (last and self.is_told):
             yield from self.ask(self.stage())
+
+    @property
+    def is_told(self) -> bool:
+        """Nothing more has to be known."""
+        return self.is_on_turn and self.stage() == ("done",)
 
     def ask(self, stage: Stage) -> Flow:
         """Whatever a correction changes may make another question the next one."""

@@ -28,6 +28,7 @@ class Solo:
         self.dice = court.option("dice")
         self.rolled: dict[str, tuple[int, ...]] = dict.fromkeys(COLOURS, ())
         self.taken = ""
+        self.space: int | None = None  # where the human's marker was read off
         self.on_top: Seats = ()
         self.arrived = 0  # how high the clan's marker lay when the round began
 
@@ -122,7 +123,10 @@ class Solo:
         court = self.court
         court.turn = 0
         while court.on_turn:
-            yield from (self.clan.play() if court.on_turn == RIVAL else self.human_turn())
+            last = court.turn + 1 == court.turns
+            yield from (self.clan.play(last=last) if court.on_turn == RIVAL else self.human_turn())
+            if self.clan.is_on_turn:
+                return  # it ends when the human's marker is read off
             court.turn += 1
 
     # -- the human's turn: which die, and where
@@ -244,7 +248,8 @@ class Solo:
     def new_order(self) -> Flow:
         """WC-R-1: the human's marker is read off; who lies on top is asked only if both came to one space."""
         court, human = self.court, self.court.human
-        space = yield from one(lambda: human, lambda _: influence_ask(court, human))
+        yield from self.read_off()
+        space = self.space or 0
         spaces = {human: space, RIVAL: court.markers[RIVAL].space}
         moved = (RIVAL,) if court.markers[RIVAL].arrived != self.arrived else ()
         self.on_top = ()
@@ -257,6 +262,21 @@ class Solo:
         court.post(human, "influence", amount, "WC-A-5", say("why.influence", space=space))
         arrivals = tuple(reversed(self.on_top)) or (human,)
         court.markers = landed(court.markers, {**spaces, RIVAL: court.markers[RIVAL].space}, arrivals)
+
+    def read_off(self) -> Flow:
+        """WC-R-1: where the human's marker lies once the clan's last turn is done on the table."""
+        court, clan = self.court, self.clan
+        self.space = None
+        while self.space is None:
+            if clan.is_on_turn and not clan.is_told:
+                yield from clan.ask(clan.stage())  # a correction has made something unknown
+            self.space = yield from one(self.reader, lambda _: influence_ask(court, court.human))
+        if clan.is_on_turn:
+            clan.settle()
+            court.turn += 1
+
+    def reader(self) -> str | None:
+        return self.court.human if self.clan.is_told or not self.clan.is_on_turn else None
 
     def exchange(self) -> tuple[Why, ...]:
         """WC-S-7: the clan turns its coins into points, at the better rate if it is first now."""

@@ -82,19 +82,28 @@ def any_turn(at: Position) -> None:
     human(at, first(at), "WELL")
 
 
+def mover(at: Position) -> str | None:
+    """Who has still to move; nobody once the human's marker is asked for, which ends the clan's last turn too."""
+    return None if at.ask(at.waiting[0]).name == "influence" else play_of(at).court.on_turn
+
+
 def first_round(level: str) -> tuple[list[str], int]:
     """Who moves in the first round, and how many dice are left."""
     at = begun(level=level)
     found = play_of(at)
     turns = []
-    while found.court.on_turn:
-        turns.append("rival" if found.court.on_turn == "rival" else "human")
-        if turns[-1] == "rival":
+    while seat := mover(at):
+        turns.append("rival" if seat == "rival" else "human")
+        if seat == "rival":
             rival(at)
         else:
             any_turn(at)
     assert found.solo
-    return turns, sum(len(bridge.dice) for bridge in found.solo.clan.bridges.values())
+    bridges = found.solo.clan.bridges
+    if pending := found.solo.clan.shown():
+        turns.append("rival")
+        bridges = dict(pending.after.bridges)
+    return turns, sum(len(bridge.dice) for bridge in bridges.values())
 
 
 def round_end(given: dict[str, Any]) -> dict[str, Any]:
@@ -103,8 +112,8 @@ def round_end(given: dict[str, Any]) -> dict[str, Any]:
     found = play_of(at)
     assert found.solo
     for number in (1, 2):
-        while found.court.on_turn:
-            if found.court.on_turn == "rival":
+        while seat := mover(at):
+            if seat == "rival":
                 rival(at)
             else:
                 any_turn(at)

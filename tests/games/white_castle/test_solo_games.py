@@ -93,9 +93,8 @@ def at_pick(at: Position) -> Pick:
 
 def finished_round(**options: Any) -> Position:
     at = tables.begun(**options)
-    court = tables.play_of(at).court
-    while court.on_turn:
-        if court.on_turn == "rival":
+    while mover := tables.mover(at):
+        if mover == "rival":
             tables.rival(at)
         else:
             tables.any_turn(at)
@@ -116,9 +115,8 @@ def test_the_end_of_a_round_is_told_in_its_order() -> None:
 def test_real_cards_are_shuffled_at_the_end_of_a_round() -> None:
     """WC-S-9, WC-S-1.3."""
     at = tables.begun(cards="followed", data={"deck": facts("practice-deck")})
-    court = tables.play_of(at).court
-    while court.on_turn:
-        if court.on_turn == "rival":
+    while mover := tables.mover(at):
+        if mover == "rival":
             seat = at.waiting[0]
             tables.answers(at, seat, "done" if seat == TABLE else at_pick(at).options[0])
         else:
@@ -130,10 +128,9 @@ def test_real_cards_are_shuffled_at_the_end_of_a_round() -> None:
 def test_after_the_third_round_no_gardener_acts() -> None:
     """WC-R-4: the new order and the clan's coins, but no gardeners and no dice."""
     at = tables.begun()
-    game = tables.play_of(at)
     for number in (1, 2, 3):
-        while game.court.on_turn:
-            if game.court.on_turn == "rival":
+        while mover := tables.mover(at):
+            if mover == "rival":
                 tables.rival(at)
             else:
                 tables.any_turn(at)
@@ -267,3 +264,26 @@ def test_several_are_reminded_in_one_line() -> None:
     assert told(at, "todo") == ["WC-R-1"] * 4
     tables.answers(at, TABLE, ("red", "black"))
     assert told(at, "todo") == ["WC-R-2", "WC-R-3"]
+
+
+def test_the_marker_ends_the_last_turn_of_the_clan() -> None:
+    """WC-S-4.1, WC-S-6.1: until it is read off, the turn can be corrected and asks what that makes unknown."""
+    at = finished_round()
+    game = tables.play_of(at)
+    assert game.solo
+    clan = game.solo.clan
+    before = clan.shown()
+    assert before
+    assert game.facts(None)["turn"] == "rival"
+    at.fix("top", next(card for card in clan.stack if card == "P7"))  # any garden: equal ones are asked about
+    at.fix("garden_worth", ("red-stone", 1))
+    at.fix("garden_worth", ("black-stone", 1))
+    assert at.ask("anna").name == "garden"
+    tables.answers(at, "anna", "black-stone")
+    told_now = clan.shown()
+    assert told_now
+    assert told_now != before
+    tables.answers(at, "anna", 4)
+    assert not clan.is_on_turn
+    assert game.court.figures["rival"] == told_now.after.figures
+    assert game.court.round == 2

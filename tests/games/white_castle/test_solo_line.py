@@ -51,7 +51,8 @@ def test_a_whole_game_is_told_as_the_app_shows_it(level: str, tmp_path: Path) ->
     lines, at = whole_game(level, "21")
     code, text = heard("--seed", "21", "--level", level, file=tmp_path / "turns", lines=lines)
     assert code == 0
-    assert text.count("> table done") == 9
+    ends = sum(row.key == "rival" for row in at.line.standing)
+    assert text.count("> table done") == ends < 9  # the human's marker ends the clan's last turn of a round
     assert text.count("-- The clan: do this on the table") >= 9  # a tie is told before and after it is settled
     assert dealer.seed_seal("21") in text.splitlines()[0]
     assert text.splitlines()[-1].endswith("21.")
