@@ -221,7 +221,7 @@ class Server:
     def send(self, id_: int, text: str) -> None:
         """Never waits: who does not read for long enough is let go."""
         line = self._lines.get(id_)
-        if line is None:
+        if line is None or line.transport.is_closing():
             return
         broadcast((line,), text)
         if line.transport.get_write_buffer_size() > MOST_HELD:

@@ -20,6 +20,7 @@ from websockets.sync.client import connect
 from companion.box.box import Box
 from companion.box.client import Client
 from companion.box.codes import Code
+from companion.box.guest import Guest
 from companion.core.scene import Scene
 from companion.session import Session
 from tests.tables import bid, new_table, refusal, reopened
@@ -341,6 +342,20 @@ def test_frames_that_are_too_large_or_not_text_end_the_connection_and_the_box_li
                 line.recv(5)
             assert line.protocol.close_code is not None
     assert joined(stack, box, "anna").link == "live"
+
+
+def test_a_frame_in_pieces_is_one_frame(stack: ExitStack) -> None:
+    box = box_of(stack, new_table())
+    guest = stack.enter_context(connect(f"ws://{HERE}:{box.port}/s", proxy=None))
+    said: list[str] = []
+    mine = Guest(code_of(box, "anna"), "a" * 32, {}, said.append)
+    assert mine.hello(str(guest.recv()), "b" * 32)
+    guest.send([said[0][:50], said[0][50:90], said[0][90:]])
+    assert mine.received(str(guest.recv())) == "WELCOME"
+    mine.claim()
+    guest.send(said[1])
+    assert mine.received(str(guest.recv())) == "WELCOME"
+    assert mine.here
 
 
 def test_who_does_not_read_is_let_go_and_keeps_nobody_waiting(stack: ExitStack) -> None:
