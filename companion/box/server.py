@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
-import ipaddress
 import logging
 import secrets
 import sys
@@ -19,11 +18,10 @@ from websockets.asyncio.server import Server as Listener
 from websockets.asyncio.server import ServerConnection, broadcast, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
-from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
-from websockets.protocol import Event
 
 from companion.box import page
+from companion.box.lines import Line, caller, header, own_host, plain
 from companion.box.wire import LARGEST
 from companion.core.say import refuse
 
@@ -31,7 +29,6 @@ MOST_PORTS = 10  # tried behind the usual one
 MOST_HELD = 256 * 1024  # bytes that a guest may leave unread
 MOST_GUESTS, MOST_FROM_ONE = 64, 32
 TICK = 0.25
-TLS = 0x16  # how a browser that insists on https begins
 quiet = logging.getLogger("hanko.box")
 quiet.addHandler(logging.NullHandler())
 quiet.propagate = False
@@ -46,30 +43,6 @@ class Ears(Protocol):
     def changed(self, now: float) -> None: ...
     def tell_scenes(self) -> Iterator[bool]: ...
     def tick(self, now: float) -> None: ...
-
-
-class Line(ServerConnection):
-    """A connection that hangs up at once on whoever begins with TLS, such a browser then tries http; and that is heard
-    as soon as a whole frame is there, without a turn through a queue and a task."""
-
-    hear: Callable[[str], None] | None = None
-
-    def process_event(self, event: Event) -> None:
-        if self.hear is None or not isinstance(event, Frame) or event.opcode is not Opcode.TEXT or not event.fin:
-            super().process_event(event)
-            return
-        try:
-            text = str(event.data, "utf-8")
-        except UnicodeDecodeError:
-            super().process_event(event)  # which ends the connection as the standard wants it
-            return
-        self.hear(text)
-
-    def data_received(self, data: bytes) -> None:
-        if self.request is None and data[:1] == bytes([TLS]):
-            self.transport.abort()
-            return
-        super().data_received(data)
 
 
 class Server:
@@ -154,28 +127,28 @@ class Server:
 
     def _request(self, line: ServerConnection, request: Request) -> Response | None:
         """The page for a browser, a socket for the page; nothing for names and origins that are not this box."""
-        host = _header(request, "Host")
+        host = header(request, "Host")
         if not own_host(host):
-            return _plain(HTTPStatus.MISDIRECTED_REQUEST)
+            return plain(HTTPStatus.MISDIRECTED_REQUEST)
         if request.method not in ("GET", "HEAD"):
-            return _plain(HTTPStatus.METHOD_NOT_ALLOWED)
-        if _header(request, "Upgrade").lower() == "websocket":
+            return plain(HTTPStatus.METHOD_NOT_ALLOWED)
+        if header(request, "Upgrade").lower() == "websocket":
             return self._socket(line, request, host)
         return self._file(request, host)
 
     def _socket(self, line: ServerConnection, request: Request, host: str) -> Response | None:
         if request.path != "/s":
-            return _plain(HTTPStatus.NOT_FOUND)
-        if "Origin" in request.headers and _header(request, "Origin") != f"http://{host}":
-            return _plain(HTTPStatus.FORBIDDEN)
-        if len(self._lines) >= MOST_GUESTS or self._from[_ip(line)] >= MOST_FROM_ONE:
-            return _plain(HTTPStatus.SERVICE_UNAVAILABLE)
+            return plain(HTTPStatus.NOT_FOUND)
+        if "Origin" in request.headers and header(request, "Origin") != f"http://{host}":
+            return plain(HTTPStatus.FORBIDDEN)
+        if len(self._lines) >= MOST_GUESTS or self._from[caller(line)] >= MOST_FROM_ONE:
+            return plain(HTTPStatus.SERVICE_UNAVAILABLE)
         return None
 
     def _file(self, request: Request, host: str) -> Response:
         if request.path.partition("?")[0] != "/":
-            return _plain(HTTPStatus.NOT_FOUND)
-        packed = "gzip" in _header(request, "Accept-Encoding")
+            return plain(HTTPStatus.NOT_FOUND)
+        packed = "gzip" in header(request, "Accept-Encoding")
         body = self._page.packed if packed else self._page.plain
         headers = Headers([
             ("Content-Type", "text/html; charset=utf-8"),
@@ -195,7 +168,7 @@ class Server:
     async def _guest(self, line: ServerConnection) -> None:
         self._ids += 1
         self.reached += 1
-        id_, ip = self._ids, _ip(line)
+        id_, ip = self._ids, caller(line)
         self._lines[id_] = line
         self._from[ip] += 1
         try:
@@ -277,31 +250,3 @@ class Server:
 
     def now(self) -> float:
         return self._loop.time()
-
-
-def own_host(host: str) -> bool:
-    """A box is called by its number: whoever calls it by a name has been led here by a name server."""
-    name, _, port = host.partition(":")
-    if port and not port.isdigit():
-        return False
-    try:
-        return name == "localhost" or bool(ipaddress.IPv4Address(name))
-    except ValueError:
-        return False
-
-
-def _header(request: Request, name: str) -> str:
-    """What a header says; one that was sent twice says nothing."""
-    found = request.headers.get_all(name)
-    return found[0] if len(found) == 1 else ""
-
-
-def _ip(line: ServerConnection) -> str:
-    found = line.remote_address
-    return str(found[0]) if found else ""
-
-
-def _plain(status: HTTPStatus) -> Response:
-    body = f"{status.phrase}\n".encode()
-    headers = Headers([("Content-Type", "text/plain"), ("Content-Length", str(len(body))), ("Connection", "close")])
-    return Response(status, status.phrase, headers, body)
