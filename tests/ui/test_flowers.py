@@ -82,10 +82,11 @@ def app_word(ui: Any, node: Any) -> str:
     return str(ui.app.tr.say(node.words))
 
 
-def test_a_middle_tells_what_it_would_take(ui: Any) -> None:
+@pytest.mark.parametrize("look", [LOOKS[0], (TABLET, 100, "en", "dark")], ids=str)
+def test_a_middle_tells_what_it_would_take(ui: Any, look: Any) -> None:
     """FL-2.7, FL-2.8, FL-3.2: totals, open cards, first and second, and the colours that are missing."""
     _app, rows = recorded("flowers/four.play")
-    table(ui, "four", claim_at(rows))
+    table(ui, "four", claim_at(rows), look)
     flower = ui.get("mandala.a")
     ui.tap_at(*flower.to_window(*flower.spot("a")))
     ui.pause(0.1)
