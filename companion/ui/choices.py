@@ -132,9 +132,13 @@ class SomeAsk(Listed):
     def paint(self) -> None:
         if self.value is UNSET:
             self.value = usual(self.ask, ())
-        fill(self.ids.flow, [self.offer(each, chosen=each in self.value) for each in self.ask.options], self.tapped)
+        options, tr = self.ask.options, App.get_running_app().tr
+        there = self.on_table - set(self.value) if len(options) > MANY else frozenset()
+        shown = [each for each in options if each not in there]
+        fill(self.ids.flow, [self.offer(each, chosen=each in self.value) for each in shown], self.tapped)
         why = self.ask.refuses(self.value)
-        self.hint = App.get_running_app().tr.say(why) if why else ""
+        where = "answer.tap_on_table" if shown else "answer.tap_all_on_table"
+        self.hint = tr.say(why) if why else tr(where) if len(shown) < len(options) else ""
 
     def touch_option(self, option: str) -> None:
         chosen = set(self.value) ^ {option}

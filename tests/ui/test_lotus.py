@@ -173,6 +173,6 @@ def test_a_place_that_is_called_like_a_seat_is_not_tapped_for_it(ui: Any) -> Non
     assert app.session.scene().asked[0].key == "emperor"
     assert not [place for place in ui.get("field").children if place.option]
     reach(ui, "pick.p2")
-    assert app.session.scene().asked[0].key == "content/p1"
+    assert app.session.scene().asked[0].key == "holder/p1"
     assert not [place for place in ui.get("field").children if place.option]
     assert all(ui.find(f"pick.p{seat}") for seat in range(1, 7))

@@ -73,7 +73,7 @@ class WhiteLotus:
             if not realm.last_year:
                 yield from new_cards(realm)
                 yield from new_provinces(realm)
-                realm.year += 1
+                realm.next_year()
         yield from score(realm)
 
     def newcomers(self) -> tuple[Seat, ...]:

@@ -30,6 +30,7 @@ class Realm:
         self.emperor = ""
         self.leader = ""
         self.year = 0
+        self.ended: list[int] = []  # at which row each year did
         self.phase = 0
         self.last_year = False
         self.over = False
@@ -120,6 +121,10 @@ class Realm:
         """Ask for one of several provinces, by their names; `extra` and `also` are options that are none."""
         labels = self.labels(options, *extra) + self.labels(otherwise, *also)
         return Pick(name, options + extra, otherwise=otherwise + also, labels=labels, **rest)  # type: ignore[arg-type]
+
+    def next_year(self) -> None:
+        self.ended.append(self.book.at)
+        self.year += 1
 
     # -- telling
 

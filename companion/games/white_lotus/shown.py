@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping
+from itertools import accumulate
 
 from companion.core.book import ranks
 from companion.core.say import Say, Who, say
@@ -61,7 +63,7 @@ def standing(realm: Realm) -> Facts:
     if realm.leader:
         facts.append(Fact(say("fact.leader"), id="leader", seat=realm.leader))
     facts.append(Fact(say("fact.owned"), len(realm.land.owned()), "owned"))
-    facts.append(Fact(say("fact.empty"), max(realm.land.empty(), 0), "empty"))
+    facts.append(Fact(say("fact.empty"), max(realm.land.empty(), 0), "room"))
     facts.append(Fact(say("fact.chips_left"), realm.victory_chips, "chips_left"))
     return Facts("standing", tuple(facts))
 
@@ -176,13 +178,11 @@ def column(name: str) -> Say:
 
 
 def course_of(realm: Realm, seat: str) -> tuple[tuple[int, int], ...]:
-    """Points after each row that changed them."""
-    after: dict[int, int] = {}
-    points = 0
+    """Points at the end of each year, and in the running one as they stand."""
+    brought = [0] * (len(realm.ended) + 1)
     for line in realm.book.lines(seat, "points"):
-        points += line.amount
-        after[line.row] = points
-    return tuple(after.items())
+        brought[bisect_left(realm.ended, line.row)] += line.amount
+    return tuple(enumerate(accumulate(brought), 1))
 
 
 def tie_words(realm: Realm) -> Say | None:

@@ -109,6 +109,7 @@ def test_the_sheet_adds_up(seats: int) -> None:
             assert [cell.value for cell in line.cells] == list(wanted.values())
             assert line.total == table.game.book.total(line.seat, "points")
             course = dict(sheet.course)[line.seat]
-            assert (course[-1][1] if course else 0) == line.total
+            assert [year for year, _ in course] == list(range(1, max(table.realm.year, 1) + 1))
+            assert course[-1][1] == line.total
     assert sheet is not None
     assert [line.seat for line in sheet.lines if line.rank == 1] == list(table.game.winners())
