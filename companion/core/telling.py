@@ -14,10 +14,12 @@ def told(ask: Ask, value: Value, seats: Collection[str]) -> Part:
         return say("nothing")
     if isinstance(ask, Form):
         assert isinstance(value, tuple)
-        return tuple(
+        parts = tuple(
             say("told.field", field=short(entry), value=told(entry, given, seats))
             for entry, given in zip(ask.fields, value, strict=True)
+            if not ask.counts or given != entry.forfeit  # on a score sheet, what was left out
         )
+        return parts or say("nothing")
     if isinstance(ask, (Some, Order)):
         assert isinstance(value, tuple)
         return tuple(option(ask, str(item), seats) for item in value) or say("nothing")

@@ -35,7 +35,8 @@ MOST_OTHER = 99  # points of gardens that the box does not know
 
 def part(name: str, fields: tuple[Ask, ...], *, most: int | None = None, rule: str = "") -> Form:
     """A part of the sheet, with what it is when nothing of it is touched."""
-    return Form(name, fields, most=most, forfeit=tuple(entry.forfeit for entry in fields), rule=rule)
+    untouched = tuple(entry.forfeit for entry in fields)
+    return Form(name, fields, most=most, forfeit=untouched, counts="points", rule=rule)
 
 
 class Final:

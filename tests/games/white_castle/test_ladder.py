@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
+from companion.core.say import Say
+from companion.core.telling import told
 from companion.games.white_castle.ladder import Rung, ladder, rung
+from companion.games.white_castle.printed import RESOURCES
 from companion.games.white_castle.scoring import laps
 from tests.games.white_castle.box import BOARD
 from tests.games.white_castle.playing import castle, step, table
@@ -56,3 +60,28 @@ def test_who_only_scores_climbs_no_ladder() -> None:
 def test_the_laps_of_the_track() -> None:
     """A total above 40 is told as the track shows it."""
     assert [laps(BOARD, points) for points in (39, 40, 83)] == [(0, 39), (1, 0), (2, 3)]
+
+
+def test_a_sheet_is_counted_before_it_is_given() -> None:
+    """WC-F-1 to WC-F-5: what the account would stand at; nothing is written, and what does not fit is not counted."""
+    at = table(2, mirror="score")
+    sheet = ((8, 12), (7, 0, 3, 3, 3), (2, 1, 0, 2), (2, 0, 2), (("stone-3", "plant-1", "plant-2"), 0))
+    assert at.counted("anna", sheet, "points") == 76
+    assert at.total("anna", "points") == 0
+    assert not at.line.standing
+    six = ((8, 12), (7, 0, 3, 3, 3), (2, 2, 0, 2), (2, 0, 2), ((), 0))
+    assert at.counted("anna", six, "points") is None
+    at.answer("anna", sheet)
+    assert at.counted("anna", sheet, "points") is None
+    ask = at.position.asks[0]
+    words = {entry.key for entry in told_fields(told(ask, ((8, 0), *sheet[1:2], *ask.forfeit[2:]), ()))}  # type: ignore[index]
+    assert words == {"short.tracks", "short.points", "short.goods", "short.coins", *(f"short.{k}" for k in RESOURCES)}
+
+
+def told_fields(part: Any) -> list[Say]:
+    """The names of all fields that are told of."""
+    found = []
+    for field in part if isinstance(part, tuple) else ():
+        inner = dict(field.parts)
+        found += [inner["field"], *told_fields(inner["value"])]
+    return found
