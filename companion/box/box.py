@@ -30,6 +30,7 @@ class Box:
         self._chosen, self._listens = "", False
         self._links: dict[str, str] = {}
         self.notice: Say | None = None
+        self.told = ""  # the address that whoever shows the codes has seen last
 
     def _ears(self, server: Server) -> Host:
         self.host = Host(self.session, self.places, server.send, server.drop)

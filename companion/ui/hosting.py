@@ -44,6 +44,8 @@ def _look(app: Any, box: Box) -> bool:
         return False
     if moved := box.moved():
         app.say(moved)
+    if box.address != box.told:
+        box.told = box.address
         app.property("links").dispatch(app)
     return True
 
@@ -73,8 +75,14 @@ def heard(app: Any) -> Any:
 
 
 def tell(app: Any) -> None:
-    if app.box is not None:
-        app.links = app.box.links()
+    """Also where no link has changed: the first phone may have answered."""
+    if app.box is None:
+        return
+    links = app.box.links()
+    if links == app.links:
+        app.property("links").dispatch(app)
+    else:
+        app.links = links
 
 
 def unbroken(app: Any) -> str:
