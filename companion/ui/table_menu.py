@@ -62,12 +62,22 @@ def open_menu() -> Menu:
         entries.append(("box", "qr", tr("box.join"), show("box")))
         entries.append(("away", "people", tr("table.away"), open_away))
     if scene.sealed:
-        entries.append(("void", "swap", tr("table.void"), lambda: app.attempt(lambda s: s.void(by="here"))))
+        entries.append(("void", "swap", tr("table.void"), void))
     for kind, thing in to_keep(session):
         entries.append((f"keep.{kind.name}", "note", tr(f"table.keep_{kind.name}"), partial(keep, kind, thing)))
     if chance_is_ours(session):
         entries.append(("chance", "dice", tr("table.chance"), prove_chance))
     return Menu(tr.say(scene.title), [*entries, *last])
+
+
+def void() -> None:
+    """All seal again only where the table agrees: what lies sealed is never opened."""
+    app = App.get_running_app()
+    tr = app.tr
+    choices = [("yes", tr("table.void"), "primary"), ("no", tr("close"), "quiet")]
+    sheet = Sheetlet(tag="void", text=tr("table.void_about"), choices=choices)
+    sheet.bind(on_choose=lambda _, key: app.attempt(lambda s: s.void(by="here")) if key == "yes" else None)
+    sheet.open()
 
 
 def open_away() -> Menu:

@@ -232,6 +232,8 @@ def test_everything_on_the_page_can_be_read(phones: Phones, box: BoxProcess, sch
     joined(phones, box, "anna", colorScheme=scheme)
     box.do("table bid")
     phones.see("anna", "fieldset")
+    phones.click("anna", "[data-tag=timeline]")
+    phones.see("anna", "[role=dialog] li")
     assert phones.do("run", "anna", code=CONTRAST) == []
 
 
@@ -249,7 +251,7 @@ CONTRAST = """(() => {
     return [255, 255, 255];
   };
   const bad = [];
-  for (const e of document.querySelectorAll('main *')) {
+  for (const e of document.querySelectorAll('main *, .sheet *')) {
     if (![...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()) || e.ownerSVGElement) continue;
     const [one, other] = [light(parts(getComputedStyle(e).color)), light(ground(e))].sort((a, b) => b - a);
     if ((one + 0.05) / (other + 0.05) < 4.5) bad.push(e.innerText + ' ' + ((one + 0.05) / (other + 0.05)).toFixed(2));

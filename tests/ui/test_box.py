@@ -127,6 +127,25 @@ def test_or_all_seal_again(table: Evening, phone: Phone, ui: Any, monkeypatch: p
     assert table.app.scene.sealed == ()
 
 
+def test_all_seal_again_only_where_the_table_agrees(table: Evening, phone: Phone, ui: Any) -> None:
+    let_join(ui)
+    ben = phone("ben")
+    ui.tap("box.done")
+    ui.tap("pick.gate")
+    seals(ben, 5, ui)
+    ui.wait(lambda: table.app.scene.sealed == ("ben",), "the seal")
+    for answer, left in (("no", ("ben",)), ("yes", ())):
+        table.calm()
+        if ui.find("curtain.look"):
+            ui.tap("curtain.look")
+            table.calm()
+        ui.tap("table.more")
+        reach(ui, "menu.void")
+        assert fits(ui) == []
+        ui.tap(f"void.{answer}")
+        ui.wait(lambda left=left: table.app.scene.sealed == left, f"{answer}")  # type: ignore[misc]
+
+
 def test_the_device_is_passed_to_somebody_whose_phone_is_empty(table: Evening, phone: Phone, ui: Any) -> None:
     let_join(ui)
     ben = phone("ben")
