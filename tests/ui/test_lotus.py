@@ -176,3 +176,27 @@ def test_a_place_that_is_called_like_a_seat_is_not_tapped_for_it(ui: Any) -> Non
     assert app.session.scene().asked[0].key == "holder/p1"
     assert not [place for place in ui.get("field").children if place.option]
     assert all(ui.find(f"pick.p{seat}") for seat in range(1, 7))
+
+
+def test_own_points_are_seen_whole_while_they_are_held(ui: Any, quickly: None) -> None:
+    """Five in one conflict fill a phone; what only one knows takes its room from the question for as long."""
+    from kivy.tests.common import UnitTestTouch
+
+    from companion.ui import curtain
+
+    app = opened(ui, reduce_motion=True)
+    table(app, 5, 1, {}, {"map": some_map(5)})
+    while not (asked := app.session.scene().asked[0]).secret:  # all claim the first province
+        app.session.answer(asked.seat, app.session.position.ask(asked.seat).options[0])
+    ui.pause(curtain.CALM + 0.05)
+    ui.hold_until("curtain.hold", lambda: app.viewer)
+    ui.pause(curtain.CALM + 0.05)
+    behind = app.stage.screen.curtain.face
+    touch = UnitTestTouch(*ui.place(ui.get("curtain.see")))
+    touch.touch_down()
+    ui.wait(lambda: behind.ids.own.children, "the own points")
+    ui.frames(3)
+    assert behind.ids.mirror.height >= behind.ids.own.height > 56
+    touch.touch_up()
+    ui.frames(3)
+    assert not behind.ids.own.children
