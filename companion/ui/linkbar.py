@@ -18,7 +18,7 @@ from companion.ui.seats import Drawn
 from companion.ui.shapes import letter_spot
 from companion.ui.text import Tagged
 
-IN_A_ROW = 2  # on a phone, where the name of the game wants its room
+FEW, SOME = 4, 8  # on a phone, where the name of the game wants its room, more seats have smaller dots in two rows
 
 
 class LinkDot(Drawn):
@@ -28,6 +28,7 @@ class LinkDot(Drawn):
 
     seat = StringProperty("")
     link = StringProperty("empty")
+    side = NumericProperty()
     colours = ObjectProperty(None, allownone=True)
     ink = ColorProperty()
 
@@ -53,6 +54,7 @@ class LinkBar(ButtonBehavior, Tagged, GridLayout):
 
     room = NumericProperty(0)
     lines = NumericProperty(1)
+    side = NumericProperty(1)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -66,13 +68,21 @@ class LinkBar(ButtonBehavior, Tagged, GridLayout):
     def tell(self, *_: object) -> None:
         app = App.get_running_app()
         links = getattr(app, "links", {}) or {}
-        self.cols = max(1, len(links) if self.room >= dp(720) else min(len(links), IN_A_ROW))
-        self.lines = -(-len(links) // self.cols)
+        wide, count = self.room >= dp(720), len(links)
+        self.cols = max(1, count if wide or count < 2 else -(-count // 2))
+        self.lines = -(-count // self.cols)
+        self.side = dp(24 if wide or count <= FEW else 20 if count <= SOME else 16)
         self.disabled = not links
         wanted: list[Wanted] = []
         for seat, link in links.items():
             sits = seat_of(seat)
-            look = {"shape": sits.shape or "disc", "letter": sits.letter, "link": link, "tag": f"link.{seat}"}
+            look = {
+                "shape": sits.shape or "disc",
+                "letter": sits.letter,
+                "link": link,
+                "side": self.side,
+                "tag": f"link.{seat}",
+            }
             wanted.append((LinkDot, {"seat": seat, "colours": app.theme.seat(sits.colour), **look}))
         fill(self, wanted)
 

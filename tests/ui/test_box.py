@@ -13,6 +13,7 @@ import pytest
 from companion.box import box, codes
 from companion.box.addresses import Address
 from companion.box.client import Client
+from companion.core.header import Seat
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import Evening, evening, fits
 from tests.ui.evenings import reach
@@ -143,7 +144,7 @@ def test_all_seal_again_only_where_the_table_agrees(table: Evening, phone: Phone
         reach(ui, "menu.void")
         assert fits(ui) == []
         ui.tap(f"void.{answer}")
-        ui.wait(lambda left=left: table.app.scene.sealed == left, f"{answer}")  # type: ignore[misc]
+        ui.wait(lambda left=left: table.app.scene.sealed == left, f"{answer}")
 
 
 def test_the_device_is_passed_to_somebody_whose_phone_is_empty(table: Evening, phone: Phone, ui: Any) -> None:
@@ -245,6 +246,24 @@ def test_failures_are_said_with_the_next_step(table: Evening, ui: Any, monkeypat
         assert any("This device is on no network" in text for text in ui.texts())
         found.append(Address("192.168.1.23", "wlan0"))
         ui.wait(lambda: any("No phone has reached the box" in text for text in ui.texts()), "the words")
+
+
+@pytest.mark.parametrize("count", [3, 5, 12])
+def test_all_links_stand_in_the_head(evening: Evening, ui: Any, count: int) -> None:
+    from companion.people import COLOURS, SHAPES
+
+    seats = tuple(Seat(f"s{at}", f"S{at}", COLOURS[at], SHAPES[at], chr(65 + at)) for at in range(count))
+    app = evening.begin("open-table", seats=seats)
+    app.links = {seat.id: ("live", "away", "empty")[at % 3] for at, seat in enumerate(seats)}
+    ui.frames(4)
+    head, more = app.stage.screen.ids.head, ui.get("table.more")
+    dots = [ui.get(f"link.{seat.id}") for seat in seats]
+    for dot in dots:
+        assert head.y <= dot.y
+        assert dot.top <= head.top
+        assert dot.right <= more.x
+    assert len({(round(dot.x), round(dot.y)) for dot in dots}) == count
+    assert app.stage.screen.ids.title.width > 56
 
 
 LOOKS = [
