@@ -162,6 +162,7 @@ class Players:
         """A sheet with everything in sight: what is not tapped is 0."""
         left = min(ask.most or 6, 6)
         for entry in ask.fields:
+            assert isinstance(entry, Number)
             number = self.chance.randint(0, max(0, min(entry.high, 3, left)))
             left -= number
             if number:
