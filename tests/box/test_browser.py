@@ -217,6 +217,8 @@ def test_a_typed_code_joins_and_a_wrong_one_says_so(phones: Phones, box: BoxProc
 def test_other_languages_large_type_and_small_screens(phones: Phones, box: BoxProcess) -> None:
     joined(phones, box, "anna", viewport={"width": 320, "height": 640}, colorScheme="dark")
     phones.do("run", "anna", code="document.documentElement.style.fontSize = '200%'")
+    phones.do("run", "anna", code=NINE_MORE)
+    assert phones.do("run", "anna", code="document.documentElement.scrollWidth") <= 320
     for language in ("fr", "de", "en"):
         phones.click("anna", f"button[lang={language}]")
         phones.see("anna", f"html[lang={language}]")
@@ -236,6 +238,12 @@ def test_everything_on_the_page_can_be_read(phones: Phones, box: BoxProcess, sch
     phones.see("anna", "[role=dialog] li")
     assert phones.do("run", "anna", code=CONTRAST) == []
 
+
+# A table of twelve, as far as the head of the page is concerned.
+NINE_MORE = """(() => {
+  const dots = document.querySelector('.dots');
+  for (let at = 0; at < 9; at++) dots.append(dots.firstChild.cloneNode(true));
+})()"""
 
 CONTRAST = """(() => {
   const parts = (colour) => colour.match(/[\\d.]+/g).map(Number);
