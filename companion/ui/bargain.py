@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.app import App
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.asks import Ask, Form, Pick
 from companion.core.say import say
 from companion.core.telling import option
-from companion.ui.buttons import Chip
+from companion.ui.buttons import TARGET, Chip
 from companion.ui.layout import Flow
 from companion.ui.marks import Wanted, fill, seat_chip, spoken
 from companion.ui.overlays import Sheetlet
-from companion.ui.text import Small
+from companion.ui.text import Small, Words
 
 BARGAIN = "bargain"
 OF = ":"  # between the seat and its card
@@ -24,19 +26,28 @@ class Bargain(Sheetlet):
     """Who has only one kind of card needs one tap: whoever gets it, or the card that comes back."""
 
     def __init__(self, ask: Form, seat: str, **properties: Any) -> None:
-        app = App.get_running_app()
-        super().__init__(title=spoken(say("short.bargain")), tag="bargain", **properties)
+        super().__init__(tag="bargain", **properties)
         self.given, self.against = (field for field in ask.fields if isinstance(field, Pick))
         self.own = [card for card in self.given.options if owner(card) == seat]
         self.card = self.own[0]
         self.cards, self.takers = Flow(), Flow()
         others = [each for each in self.against.options if owner(each) != seat]
-        for line in (Small(text=spoken(say("short.card"))), self.cards, Small(text=spoken(say("short.against")))):
+        lines = (self._head(), Small(text=spoken(say("short.card"))), self.cards)
+        for line in (*lines, Small(text=spoken(say("short.against"))), self.takers):
             self.put(line)
-        self.put(self.takers)
         self._show()
         fill(self.takers, [self._chip(self.against, each, "to") for each in others], self._give)
-        self.choices = [("close", app.tr("close"), "quiet")]
+
+    def _head(self) -> BoxLayout:
+        """What it is, and the way back; above, for with twelve people the list is longer than a phone."""
+        app = App.get_running_app()
+        head = BoxLayout(size_hint_y=None, height=dp(TARGET), spacing=dp(8))
+        title = Words(text=spoken(say("short.bargain")), font_size=app.theme.ask * 0.9, pos_hint={"center_y": 0.5})
+        close = Chip(text=app.tr("close"), tag="bargain.close", pos_hint={"center_y": 0.5})
+        close.bind(on_release=lambda _: self.leave(), height=lambda _, high: setattr(head, "height", high))
+        for widget in (title, close):
+            head.add_widget(widget)
+        return head
 
     def _show(self) -> None:
         chips = [self._chip(self.given, card, "card", chosen=card == self.card) for card in self.own]

@@ -173,7 +173,8 @@ class SeatsBoard(PanelCard):
         self.single = self.width * 0.36 < App.get_running_app().theme.small * SIGNS
         self.title, self.heading = self.heading, ""
         self.crowded = len(panel.nodes) > CROWD and self.width < dp(ROOMY)
-        self.deals = any(ask.name == BARGAIN for ask in App.get_running_app().session.fixes())
+        session = App.get_running_app().session  # none any more, once the table is closed
+        self.deals = session is not None and any(ask.name == BARGAIN for ask in session.fixes())
         right = () if self.single else panel.nodes[1 : 1 + len(panel.nodes) // 2]
         rest = panel.nodes[1 + len(right) :]
         left = (*panel.nodes[:1], *(rest if self.single else rest[::-1]))

@@ -221,6 +221,16 @@ def test_a_revolution_is_a_screen_of_its_own(ui: Any, look: Any) -> None:
     assert reveal.parent is None
 
 
+def test_the_table_is_left_on_a_tablet(ui: Any) -> None:
+    """Type grows smaller on the way to Home, and nothing is painted any more of a table that is closed."""
+    app, _ = table(ui, "twelve", 14, LOOKS[4])
+    app.stage.show("home")
+    ui.frames(6)
+    app.session = None
+    app.theme.far = not app.theme.far
+    ui.frames(6)
+
+
 @pytest.mark.parametrize(
     ("name", "look"),
     [("quick", LOOKS[1]), ("score", LOOKS[4]), ("unknown-ability", LOOKS[1]), ("abilities", LOOKS[4])],
