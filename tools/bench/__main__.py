@@ -8,7 +8,7 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from tools.bench import box, chromium, echo, journal, play, recorded, window
+from tools.bench import box, chromium, echo, floor, journal, play, recorded, window
 
 OUT = Path("build/bench.json")
 AIMS = {
@@ -29,7 +29,7 @@ AIMS = {
 
 def main() -> int:
     figures: dict[str, float | None] = {}
-    for part in (play, journal, window, box, chromium, echo, recorded):
+    for part in (play, journal, window, floor, box, chromium, echo, recorded):
         figures |= part.measure()
     figures = {name: value if value is None else round(value, 3) for name, value in figures.items()}
     machine = {"python": platform.python_version(), "sqlite": sqlite3.sqlite_version, "system": platform.platform()}
