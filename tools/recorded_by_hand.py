@@ -9,7 +9,7 @@ Look = Callable[[str], None]
 
 
 def flowers(ui: Any, app: Any, look: Look) -> None:
-    """A turn, what a middle tells, a tile to claim."""
+    """A turn, what a middle tells, a tile to claim, the tiles to draw from."""
     from tests.ui.recorded import entered, recorded
 
     header, rows = recorded("flowers/four.play")
@@ -23,11 +23,13 @@ def flowers(ui: Any, app: Any, look: Look) -> None:
     ui.tap_at(*flower.to_window(*flower.spot("a")))
     _seen(ui, look, "flowers-takes")
     ui.tap("takes.close")
+    entered(app, rows[claim : claim + 1])
+    _seen(ui, look, "flowers-tiles")
     app.stage.show("home")
 
 
 def oriente(ui: Any, app: Any, look: Look) -> None:
-    """Twelve people: who may claim priority, a fight that grows; then a revolution of seven."""
+    """Twelve people: who may claim priority, a deal, a fight that grows; then a revolution of seven."""
     from tests.ui.recorded import entered, recorded
 
     header, rows = recorded("oriente/twelve.play")
@@ -36,6 +38,10 @@ def oriente(ui: Any, app: Any, look: Look) -> None:
     assert app.begin(header)
     entered(app, rows[:claim])
     _seen(ui, look, "oriente-priority")
+    top, seat = ui.get("seats.top"), ui.get("seat.cora")
+    ui.tap_at(*top.to_window(top.right - 17, seat.center_y - 13))
+    _seen(ui, look, "oriente-deal")
+    ui.tap("bargain.close")
     entered(app, rows[claim:support])
     _seen(ui, look, "oriente-fight")
     app.stage.show("home")
@@ -47,6 +53,7 @@ def oriente(ui: Any, app: Any, look: Look) -> None:
     _past(app)
     entered(app, rows[told - 1 : told])
     ui.pause(0.8)
+    ui.tap_at(ui.window.width / 2, ui.window.height / 2)  # all of it is counted at once
     _seen(ui, look, "oriente-revolution")
     _past(app)
     app.stage.show("home")

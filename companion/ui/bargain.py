@@ -16,7 +16,8 @@ from companion.ui.buttons import TARGET, Chip
 from companion.ui.layout import Flow
 from companion.ui.marks import Wanted, fill, seat_chip, spoken
 from companion.ui.overlays import Sheetlet
-from companion.ui.text import Small, Words
+from companion.ui.text import Ask as Heading
+from companion.ui.text import Small
 
 BARGAIN = "bargain"
 OF = ":"  # between the seat and its card
@@ -42,7 +43,7 @@ class Bargain(Sheetlet):
         """What it is, and the way back; above, for with twelve people the list is longer than a phone."""
         app = App.get_running_app()
         head = BoxLayout(size_hint_y=None, height=dp(TARGET), spacing=dp(8))
-        title = Words(text=spoken(say("short.bargain")), font_size=app.theme.ask * 0.9, pos_hint={"center_y": 0.5})
+        title = Heading(text=spoken(say("short.bargain")), pos_hint={"center_y": 0.5})
         close = Chip(text=app.tr("close"), tag="bargain.close", pos_hint={"center_y": 0.5})
         close.bind(on_release=lambda _: self.leave(), height=lambda _, high: setattr(head, "height", high))
         for widget in (title, close):
