@@ -67,7 +67,7 @@ class Hand:
     def answer(self, row: Row) -> None:
         before = self.app.session.line.stand
         ask = self.app.scene.asked[0].ask
-        if isinstance(ask, Form) and ask.counts:
+        if isinstance(ask, Form) and ask.counts and isinstance(row.value, tuple):
             for entry, value in zip(ask.fields, row.value, strict=True):
                 for key in str(value or ""):
                     self._press(f"{entry.name}.{key}", row.key)

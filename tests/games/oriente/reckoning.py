@@ -28,7 +28,8 @@ def may_claim(table: Table) -> tuple[list[str], list[str]]:
     at = state.order.index(state.announcer)
     role = state.inhabitants[state.announcer] or ""
     needed = 1 + state.workers["square"] if state.action == "revolution" else RANKS[role]
-    surely, perhaps = [], []
+    surely: list[str] = []
+    perhaps: list[str] = []
     for seat in (state.order + state.order)[at + 1 : at + len(state.order)]:
         if not state.discs[seat] or seat in state.targets:
             continue

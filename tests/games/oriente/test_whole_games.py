@@ -50,9 +50,10 @@ def test_a_second_reckoning_agrees(seats: int, mode: str) -> None:
                 uprising.settle()
                 assert points(table) == {seat: table.game.book.total(seat, "points") for seat in table.state.order}
             value = table.choose(ask)
-            uprising.joined = value if ask.name == "join" and isinstance(value, tuple) else uprising.joined
             if ask.name in ("announce", "claim"):
                 uprising.joined = ()
+            if ask.name == "join" and isinstance(value, tuple):
+                uprising.joined = tuple(map(str, value))
             table.answer(table.position.waiting[0], value)
         ends[table.state.geisha or "three Ninjas"] += 1
         ends["revolutions"] += uprising.seen
