@@ -98,7 +98,7 @@ class OverBox(BoxLayout):
         self.ids.words.text = tr("over.won", who=who, count=len(who)) if who else tr("over.ended")
         fill(self.ids.winners, [(SeatMark, {"seat": seat, "side": app.theme.icon * 2}) for seat in scene.winners])
         wanted: list[Wanted] = []
-        if app.session.sheet() is not None:
+        if app.session.sheet() is not None or app.guest:  # a guest's scores come a moment later
             wanted.append((BigButton, {"tag": "over.sheet", "kind": "primary", "text": tr("over.sheet")}))
         if not app.guest:
             wanted.append((BigButton, {"tag": "over.again", "kind": "secondary", "text": tr("over.again")}))

@@ -49,6 +49,7 @@ def open_menu() -> Menu:
     ]
     scores: Entry = ("sheet", "sheet", tr("table.sheet"), show("sheet"))
     if app.guest:
+        session.sheet()  # asked for now, it is there when it is looked at
         return Menu(tr.say(scene.title), [scores, *last])
     entries: list[Entry] = []
     if scene.can_redo:
