@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.box import wire
+from companion.box.scenes import sheet_from_plain
 from companion.core import seal
 from tests.box.tables import Phone, Room
 from tests.tables import bid, new_table, reopened
@@ -363,6 +364,41 @@ def test_a_guest_answers_for_itself_and_the_table_and_nobody_else() -> None:
     told = ben.guest.answer("anna", room.session.ticket("anna"), ["ben"])
     room.settle()
     assert ben.guest.told[told], "a tie is the judge's to break"
+
+
+def test_who_joins_late_sees_who_has_sealed_and_seals_too() -> None:
+    room, (anna, ben) = room_of("anna", "ben")
+    anna.seal("1")
+    ben.seal("2")
+    room.settle()
+    cora = room.phone("cora")
+    room.settle()
+    assert cora.guest.round is not None
+    assert cora.guest.round["have"] == ["anna", "ben"]
+    assert "c" not in cora.guest.round
+    cora.seal("3")
+    room.settle()
+    codes = [phone.guest.verdict.code for phone in (anna, ben, cora) if phone.guest.verdict]
+    assert len(codes) == 3
+    assert len(set(codes)) == 1
+    late = room.phone("cora", cora.guest.device)  # a page that was loaded anew checks the last round too
+    room.settle()
+    assert late.guest.verdict is not None
+    assert late.guest.verdict.unbroken
+
+
+def test_a_guest_looks_at_the_scores_and_at_what_was_done_and_finds_no_seal_opened() -> None:
+    room, (anna, ben) = room_of("anna", "ben")
+    anna.seal("7")
+    room.settle()
+    scores, done = ben.guest.look("sheet"), ben.guest.look("timeline")
+    room.settle()
+    sheet = sheet_from_plain(ben.guest.looked[scores])
+    assert sheet == room.session.sheet("ben")
+    told = [fact["words"] for fact in ben.guest.looked[done][0]["facts"]]
+    assert len(told) == len(room.session.timeline())
+    assert any("Anna" in words for words in told)
+    assert not any("7" in words for words in told)
 
 
 def test_the_reasons_of_a_private_number_are_for_its_own_seat() -> None:
