@@ -34,6 +34,7 @@ class Host:
         self.company = Company(send, drop)
         self.rounds = Rounds(session, self.company)
         self._telling = Telling(session)
+        self.hurries: Callable[[], bool] = lambda: self.rounds.hurries
         self._links: dict[str, str] = {}
         self.watcher: Callable[[], None] = lambda: None  # told when a link has changed
         self.now = 0.0

@@ -7,6 +7,8 @@ from companion.box.company import Company, Guest
 from companion.core.rounds import OpenRound, ShownRound
 from companion.session import Session
 
+HURRY = 0.25  # seconds after the lock in which nothing else is sent
+
 
 class Rounds:
     def __init__(self, session: Session, company: Company) -> None:
@@ -80,6 +82,11 @@ class Rounds:
             if found is not None and guest.left != found.unopened:
                 guest.left = found.unopened
                 self._company.tell(guest, {"t": "LEFT", "r": found.id, "left": list(found.unopened)})
+
+    @property
+    def hurries(self) -> bool:
+        """Have all just sealed? Then openings come in within moments; of a phone that sleeps nobody waits for them."""
+        return self._locked_at is not None and self.waited < HURRY
 
     @property
     def waited(self) -> float:

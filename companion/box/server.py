@@ -37,6 +37,8 @@ quiet.propagate = False
 class Ears(Protocol):
     """Who hears the guests: companion.box.host."""
 
+    hurries: Callable[[], bool]
+
     def connected(self, id_: int, nonce: str, now: float) -> None: ...
     def received(self, id_: int, text: object, now: float) -> None: ...
     def closed(self, id_: int, now: float) -> None: ...
@@ -231,7 +233,9 @@ class Server:
 
     def _each(self, scenes: Iterator[bool]) -> None:
         """One guest in one turn of the loop: a seal that comes now waits for one scene at most."""
-        if next(scenes, False):
+        if self.ears.hurries():  # seals are opening: the table can wait for its pictures
+            self._loop.call_later(0.005, self._each, scenes)
+        elif next(scenes, False):
             self._loop.call_soon(self._each, scenes)
 
     def _tick(self) -> None:
