@@ -28,7 +28,7 @@ setup:  ## the virtual environment, system libraries and catalogues (the others 
 	else echo "Python is missing. To bring it (Debian): apt-get install -y --no-install-recommends python3 python3-venv"; exit 1; fi
 
 soak: setup  ## the long random tests with their full counts
-	@HANKO_COUNTS=full $(OFFSCREEN) $(PYTHON) -m pytest -m "soak or counts"
+	@HANKO_COUNTS=full $(OFFSCREEN) $(PYTHON) -m pytest -n 2 --dist loadgroup -m "soak or counts"
 
 browser: setup  ## guests in a real browser (Chromium and Node), and the guest page rebuilt to the byte
 	@command -v node >/dev/null || { echo "Node is missing. To bring it (Debian): apt-get install -y nodejs npm"; exit 1; }

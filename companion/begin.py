@@ -39,6 +39,10 @@ def _checked(header: Header, games: Mapping[str, type[Game]]) -> Header:
             raise refuse("option_unknown", option=Free(clean(key)))
         if why := known[key].refuses(value):
             raise refuse("option", option=say(f"short.{key}"), why=why)
+    brought = {file.name for file in header.shipped}
+    for name in game.shipped:
+        if name not in brought:
+            raise refuse("facts_missing", file=Free(name))
     defaults = {key: option.forfeit for key, option in known.items()}
     header = replace(header, rules=game.rules, options={**defaults, **header.options})
     game(Given(header.order, header.options, boxes.facts_of(header)))  # refuses data that it cannot be played with

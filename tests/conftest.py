@@ -1,16 +1,11 @@
-"""How the tests are dealt to the processes: a file stays together, and all that needs a window shares one."""
+"""How the tests are dealt to the processes: a file stays together, with what it has built up."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-
-UI = Path(__file__).parent / "ui"
 
 
 @pytest.hookimpl(tryfirst=True)  # before the process that deals them out reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        group = "window" if item.path.is_relative_to(UI) else str(item.path)
-        item.add_marker(pytest.mark.xdist_group(group))
+        item.add_marker(pytest.mark.xdist_group(str(item.path)))

@@ -9,6 +9,8 @@ from kivy.metrics import dp
 from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
 
+from companion.ui.watch import watch
+
 SMALLEST = 150  # dp; a flower that had less width stands in a row of its own
 SMALLER = 0.78  # so much smaller a flower may get to stay in view: the petal nearest to the finger is meant
 ACROSS = 1.78  # of half the height: how wide a flower is
@@ -31,7 +33,10 @@ class Bed(Layout):
         super().__init__(**properties)
         for name in ("pos", "size", "children"):
             self.fbind(name, self._trigger_layout)
-        App.get_running_app().theme.fbind("small", self._trigger_layout)
+        watch(App.get_running_app().theme, ("small",), self._again)
+
+    def _again(self, *_: object) -> None:
+        self._trigger_layout()
 
     def do_layout(self, *_: object) -> None:
         flowers = self.children[::-1]
@@ -58,7 +63,7 @@ class Bed(Layout):
             if isinstance(view, ScrollView):
                 if self.view is not view:
                     self.view = view
-                    view.fbind("height", self._trigger_layout)
+                    watch(view, ("height",), self._again)
                 return float(view.height) - dp(130)
             view = view.parent
         return 0.0

@@ -31,6 +31,7 @@ from companion.ui.panels import PanelCard
 from companion.ui.petals import Line as Outline
 from companion.ui.takes import tell
 from companion.ui.text import Tagged
+from companion.ui.watch import watch
 
 TILES = 0.40  # the middle, where the tiles lie
 MARKER = "crown"
@@ -52,9 +53,10 @@ class Mandala(ButtonBehavior, Tagged, Widget):
         super().__init__(**properties)
         for name in ("pos", "size", "mandala", "petals", "marks", "live", "pressed"):
             self.fbind(name, self._redraw)
-        theme = App.get_running_app().theme
-        for name in ("seats", "sheet", "small"):
-            theme.fbind(name, self._redraw)
+        watch(App.get_running_app().theme, ("seats", "sheet", "small"), self._again)
+
+    def _again(self, *_: object) -> None:
+        self._redraw()
 
     # -- where everything lies
 

@@ -30,6 +30,7 @@ from companion.ui.panels import PanelCard
 from companion.ui.reasons import ReasonLine
 from companion.ui.takes import tell_seat
 from companion.ui.text import Framed, Tagged, in_lines
+from companion.ui.watch import watch
 
 STONE, DISC, CARDS, CLAIM = "stone", "disc-", "cards-", "claim-"
 STONE_HIGH, CORNER = 24, 14  # dp
@@ -80,7 +81,10 @@ class TableTop(ButtonBehavior, Tagged, Widget):
         super().__init__(**properties)
         for name in ("pos", "size", "sittings", "deals"):
             self.fbind(name, self._redraw)
-        App.get_running_app().theme.fbind("seats", self._redraw)
+        watch(App.get_running_app().theme, ("seats",), self._again)
+
+    def _again(self, *_: object) -> None:
+        self._redraw()
 
     def on_touch_down(self, touch: Any) -> Any:
         """A finger need not be precise: of those who have cards, the nearest is meant."""
@@ -166,7 +170,10 @@ class SeatsBoard(PanelCard):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.fbind("width", self._paint)
-        App.get_running_app().theme.fbind("small", self._paint)
+        watch(App.get_running_app().theme, ("small",), self._again)
+
+    def _again(self, *_: object) -> None:
+        self._paint()
 
     def paint(self) -> None:
         panel: Map = self.panel

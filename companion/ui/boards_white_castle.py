@@ -22,6 +22,7 @@ from companion.ui.kv import load
 from companion.ui.marks import SeatMark, Wanted, fill, spoken
 from companion.ui.panels import PanelCard
 from companion.ui.text import Framed
+from companion.ui.watch import watch
 
 BEND = 12  # points of the curve of a bridge
 
@@ -50,9 +51,10 @@ class Span(FloatLayout):
         super().__init__(**properties)
         for name in ("pos", "size", "colour"):
             self.fbind(name, self._draw)
-        theme = App.get_running_app().theme
-        for name in ("seats", "line"):
-            theme.fbind(name, self._draw)
+        watch(App.get_running_app().theme, ("seats", "line"), self._again)
+
+    def _again(self, *_: object) -> None:
+        self._draw()
 
     def _drawn(self, *_: object) -> None:
         theme = App.get_running_app().theme

@@ -17,6 +17,7 @@ from companion.ui.marks import Wanted, fill, seat_of
 from companion.ui.seats import Drawn
 from companion.ui.shapes import letter_spot
 from companion.ui.text import Tagged
+from companion.ui.watch import watch
 
 FEW, SOME = 4, 8  # on a phone, where the name of the game wants its room, more seats have smaller dots in two rows
 
@@ -59,9 +60,7 @@ class LinkBar(ButtonBehavior, Tagged, GridLayout):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         app = App.get_running_app()
-        for name in ("links", "people"):
-            if app.property(name, True):
-                app.fbind(name, self.tell)
+        watch(app, tuple(name for name in ("links", "people") if app.property(name, True)), self.tell)
         self.fbind("room", self.tell)
         self.tell()
 

@@ -18,6 +18,7 @@ from companion.ui.buttons import Icon
 from companion.ui.kv import load
 from companion.ui.marks import SeatMark
 from companion.ui.text import Framed, Tagged, natural_width
+from companion.ui.watch import watch
 
 NEEDED = (Icon, SeatMark)
 WIDEST, MARGIN, MARK, MORE, PADDING, GAP = 680, 16, 36, 32, 12, 12
@@ -53,8 +54,10 @@ class LongList(Tagged, RecycleView):
         self.theme = App.get_running_app().theme
         super().__init__(effect_cls=ScrollEffect, **properties)
         self.fbind("width", self._measure)
-        for name in ("body", "small"):
-            self.theme.fbind(name, self._measure)
+        watch(self.theme, ("body", "small"), self._again)
+
+    def _again(self, *_: object) -> None:
+        self._measure()
 
     def on_open(self, value: Any) -> None:
         """Fired with the value of the row that was tapped."""

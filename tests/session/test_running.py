@@ -241,6 +241,7 @@ def test_a_note_is_cleaned_and_no_longer_than_a_note() -> None:
     ("kind", "given"),
     [
         ("game_unknown", {"game": "chess\u202e"}),
+        ("facts_missing", {"game": "white-lotus"}),
         ("option_unknown", {"options": {"wind": 3}}),
         ("option", {"options": {"oil": 99}}),
         ("option", {"options": {"draws": None}}),

@@ -1,4 +1,4 @@
-"""The real app or a single widget without a display: real taps, real pixels, one window for the whole run.
+"""The real app or a single widget without a display: real taps, real pixels, one window for each process.
 
 `ui.start(app)` runs an app; `ui.stage(widget)` shows one widget. Widgets are found by tag, id or text.
 The window is made as large as it will ever be and then made smaller: off-screen, its surface never grows.

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion import words
+from companion import boxes, words
 from companion.core.header import Header, Seat
 from companion.games import GAMES
 from tests.lanterns import Lanterns
@@ -59,7 +59,8 @@ class Evening:
         """Start, and begin a table of this game."""
         app = self.start(size, language, **settings)
         chosen = {"draws": "table", **(options or {})} if game == "lanterns" else options or {}
-        assert app.begin(Header("t1", game, 1, seats, chosen, seed="ab"))
+        shipped = boxes.newest(game, GAMES[game].shipped)
+        assert app.begin(Header("t1", game, 1, seats, chosen, seed="ab", shipped=shipped))
         self.ui.frames(4)
         return app
 

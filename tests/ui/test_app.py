@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from companion.games import GAMES
 from companion.ui import device
-from tests.ui.evening import Evening, evening
+from tests.ui.evening import PEOPLE, Evening, evening
 
 FIXTURES = (evening,)
 
@@ -46,6 +48,22 @@ def test_what_is_half_entered_survives_a_look_at_the_timeline(evening: Evening, 
     ui.back()
     ui.frames(2)
     assert ui.get("pick.rope").chosen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_that_was_left_leaves_no_widget_behind(evening: Evening, ui: Any, game: str) -> None:
+    """An evening has many looks at the sheet; each time the table is built anew, the one before has to go."""
+    from companion.ui.table import Table
+
+    app = evening.begin(game, seats=PEOPLE)
+    for _ in range(4):
+        for name in ("sheet", "timeline", "table"):
+            app.stage.show(name)
+            ui.frames(6)
+    ui.pause(0.6)  # what still moves has come to rest
+    gc.collect()
+    alive = [thing for thing in gc.get_objects() if type(thing) is Table]
+    assert len(alive) <= 2, "one that is shown, and one that some clock may hold for a moment"
 
 
 def test_a_change_from_another_thread_is_shown(evening: Evening, ui: Any) -> None:
