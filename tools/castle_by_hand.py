@@ -136,7 +136,8 @@ class Solo:
         self.tap(f"place.{self.asked.options[0]}")
         if first:
             self.look("castle-place")
-        self.tap(f"place.{self.asked.options[len(self.turns) % 3]}")
+        spaces = self.asked.options[:3]
+        self.tap(f"place.{spaces[len(self.turns) % len(spaces)]}")
         self.turns.append(self.taps - before)
 
     def _garden(self) -> None:

@@ -12,6 +12,7 @@ from companion.dealer import seed_seal
 from companion.games import GAMES
 from companion.games.white_castle.deck import read_deck
 from companion.plan import Chance, Plan, header
+from tests.counts import counts
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import opened, reach, sound
 from tools.castle_by_hand import Solo
@@ -22,7 +23,8 @@ CHOICES = 5  # of a round: gardens that are worth the same, who lies on top, the
 CODE = "hanko://castle-deck/1/000ga_i1.011w5_v2.022ga_v2c3.103w5_i1.114ga_v2.125w5_v2.206ga_i1.217w5_v2.220ga_v2"
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.counts
+@pytest.mark.parametrize("look", LOOKS[: counts(len(LOOKS))])
 def test_a_whole_solo_game(ui: Any, look: Any, capsys: pytest.CaptureFixture[str]) -> None:
     from companion.ui.table_menu import in_fours
 
