@@ -60,9 +60,11 @@ def window() -> Any:
 
 
 @pytest.fixture
-def ui(window: Any, tmp_path: Path) -> Iterator[Any]:
+def ui(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    from companion.box import places
     from tests.ui.hand import Ui
 
+    monkeypatch.setattr(places, "PORT", 20_000 + os.getpid() % 4_000 * 10)  # tests beside this one have boxes too
     hand = Ui(window, tmp_path)
     hand.resize(*PHONE)
     yield hand
