@@ -60,10 +60,13 @@ def test_a_table_that_was_left_leaves_no_widget_behind(evening: Evening, ui: Any
         for name in ("sheet", "timeline", "table"):
             app.stage.show(name)
             ui.frames(6)
-    ui.pause(0.6)  # what still moves has come to rest
-    gc.collect()
-    alive = [thing for thing in gc.get_objects() if type(thing) is Table]
-    assert len(alive) <= 2, "one that is shown, and one that some clock may hold for a moment"
+
+    def gone() -> bool:
+        """One is shown, and one some clock may hold for a moment."""
+        gc.collect()
+        return sum(type(thing) is Table for thing in gc.get_objects()) <= 2
+
+    ui.wait(gone, "the tables that were left to go", 5)
 
 
 def test_a_change_from_another_thread_is_shown(evening: Evening, ui: Any) -> None:
