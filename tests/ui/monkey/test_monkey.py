@@ -18,6 +18,7 @@ from tests.ui.evening import PEOPLE, Evening, evening
 
 FIXTURES = (evening,)
 SIZES = (PHONE, TABLET, SMALL_PHONE, LANDSCAPE)
+PAINTED = 500  # taps, so that what cannot be painted shows; a whole night of painting takes the processor half an hour
 LEAVING = ("over.again", "over.home")  # the table is what this monkey is to stay at
 
 
@@ -109,9 +110,9 @@ def play(evening: Evening, ui: Any, game: str, taps: int, seed: int) -> None:
     curtain.CALM, curtain.HOLD = 0.005, 0.02
     app = evening.begin(game, seats=PEOPLE[: 4 if game == "oriente" else 3], reduce_motion=True)
     monkey = Monkey(evening, ui, seed)
-    ui.painting = True  # what cannot be painted must show here
     begun = 0.0
     while monkey.taps < taps:
+        ui.painting = monkey.taps < PAINTED
         monkey.act()
         if app.scene is not None and app.scene.over:
             app.session.go(0)
