@@ -18,7 +18,7 @@ from tests.ui.evening import PEOPLE, Evening, evening
 
 FIXTURES = (evening,)
 SIZES = (PHONE, TABLET, SMALL_PHONE, LANDSCAPE)
-PAINTED = 500  # taps, so that what cannot be painted shows; a whole night of painting takes the processor half an hour
+PAINTED = 500  # taps: enough to show what cannot be painted, and without a display painting is slow
 LEAVING = ("over.again", "over.home")  # the table is what this monkey is to stay at
 
 
