@@ -19,6 +19,7 @@ from companion.shelf import Shelf
 from companion.ui import device, hosting
 from companion.ui.stage import Stage
 from companion.ui.theme import Theme, register_font
+from companion.ui.watch import Steady
 from companion.words import SHELL, Words, language_for
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ BACK_KEY = 27
 LARGE = 720  # dp; from here on a screen is one that lies in the middle
 
 
-class HankoApp(App):
+class HankoApp(Steady, App):
     """`tr` speaks the reader's language, `scene` is what the reader may see; rebinding either redraws what shows it."""
 
     title = "Hanko"

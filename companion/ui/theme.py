@@ -20,6 +20,7 @@ from kivy.properties import (
 )
 
 from companion.ui.palette import SeatColours, palette
+from companion.ui.watch import Steady
 
 FONT = Path(__file__).parents[2] / "data" / "fonts" / "Hanko.ttf"
 SMALLEST, LARGEST = 0.8, 2.0
@@ -29,7 +30,7 @@ def register_font() -> None:
     LabelBase.register("Roboto", str(FONT))
 
 
-class Theme(EventDispatcher):
+class Theme(Steady, EventDispatcher):
     """Colours by role, type sizes in pixels, and how the person wants to be treated."""
 
     dark = BooleanProperty(False)

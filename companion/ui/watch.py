@@ -2,8 +2,25 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from typing import Any
+
+
+class Steady:
+    """What all widgets watch: while it tells them of a change, none of them is tidied away.
+
+    A rule of kv that is being reckoned cannot bear that its widget, gone from the screen long ago, is freed meanwhile.
+    """
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        tidying = gc.isenabled()
+        gc.disable()
+        try:
+            super().__setattr__(name, value)
+        finally:
+            if tidying:
+                gc.enable()
 
 
 def watch(what: Any, names: tuple[str, ...], method: Callable[..., None]) -> None:

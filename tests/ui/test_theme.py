@@ -55,6 +55,39 @@ def test_a_seat_of_unknown_colour_is_grey(ui: Any) -> None:
     assert theme.seat("gold") == theme.seats["grey"]
 
 
+def test_a_widget_may_go_while_all_others_are_repainted(ui: Any) -> None:
+    """The rules of a widget that nobody holds are reckoned until it is freed: it must not be freed by one of them."""
+    from kivy.factory import Factory
+    from kivy.lang import Builder
+    from kivy.lang.parser import global_idmap
+
+    ui.stage(page)
+    theme, before, reckoned = ui.app.theme, gc.get_threshold(), []
+
+    def tidying(dark: bool) -> float:
+        """Something that makes the memory be tidied now, where it may be."""
+        reckoned.append(dark)
+        gc.set_threshold(1)
+        assert [[] for _ in range(1000)]
+        return 1.0 if dark else 0.5
+
+    global_idmap["tidying"] = tidying
+    Builder.load_string("<Doomed@Widget>:\n    opacity: tidying(app.theme.dark)\n")
+    gc.disable()
+    doomed = Factory.Doomed()
+    doomed.itself = doomed
+    del doomed
+    gc.set_threshold(*before)
+    gc.enable()
+    told = len(reckoned)
+    try:
+        theme.dark = not theme.dark
+        assert len(reckoned) > told, "there was a widget that could have gone"
+    finally:
+        gc.set_threshold(*before)
+        del global_idmap["tidying"]
+
+
 def test_widgets_that_are_gone_leave_nothing_behind(ui: Any) -> None:
     root = ui.stage(page).parent
     theme = ui.app.theme
