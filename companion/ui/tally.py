@@ -131,6 +131,12 @@ class TallyCards(TallyEntry):
         self.dispatch("on_enter", tuple(each for each in self.ask.options if each in chosen))
 
 
+def _kind(ask: Ask) -> type[TallyEntry]:
+    if isinstance(ask, Some):
+        return TallyCards
+    return TallyCount if isinstance(ask, Number) and ask.high < FEW else TallyDigits
+
+
 class TallyAsk(Field):
     """The whole sheet of one seat."""
 
@@ -163,15 +169,8 @@ class TallyAsk(Field):
             yield self._entry(entry, (at, below), value)
 
     def _entry(self, ask: Ask, path: tuple[int, ...], given: Any) -> Wanted:
-        kind = (
-            TallyCards
-            if isinstance(ask, Some)
-            else TallyCount
-            if isinstance(ask, Number) and ask.high < FEW
-            else TallyDigits
-        )
         text = spoken(short(ask)) if len(path) > 1 else ""
-        return kind, {"text": text, "path": path, "ask": ask, "given": given}
+        return _kind(ask), {"text": text, "path": path, "ask": ask, "given": given}
 
     def _entered(self, entry: Any, given: Any) -> None:
         at, *below = entry.path

@@ -42,6 +42,12 @@ class Phones:
     def see(self, phone: str, at: str) -> None:
         self.do("see", phone, at)
 
+    def join(self, phone: str, url: str, **look: Any) -> None:
+        """Open the code of a seat, and say: that's me."""
+        self.do("open", phone, url=url, look=look)
+        self.click(phone, "[data-tag=me]")
+        self.see(phone, "#top header")
+
     def close(self) -> None:
         assert self._node.stdin is not None
         self._node.stdin.close()
@@ -50,68 +56,23 @@ class Phones:
         self._node.stdout.close()
 
 
-class BoxProcess:
-    """A box that can be killed and started again on the same table and port."""
+class _Child:
+    """A box in a process of its own, which hears lines and can be killed."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        self.start()
+    _process: subprocess.Popen[str]
 
-    def start(self) -> None:
-        command = [sys.executable, "-m", "tests.box.serving", str(self.path), str(self.port)]
+    def _begin(self, module: str, *given: str) -> None:
+        command = [sys.executable, "-m", module, *given]
         self._process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        assert self._process.stdout is not None
-        self.codes: dict[str, str] = json.loads(self._process.stdout.readline())
 
-    def do(self, line: str) -> Any:
-        assert self._process.stdin is not None
+    def _line(self) -> str:
         assert self._process.stdout is not None
+        return self._process.stdout.readline()
+
+    def _say(self, line: str) -> None:
+        assert self._process.stdin is not None
         self._process.stdin.write(line + "\n")
         self._process.stdin.flush()
-        return json.loads(self._process.stdout.readline())
-
-    def kill(self) -> None:
-        self._process.send_signal(signal.SIGKILL)
-        self.done()
-
-    def done(self) -> None:
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.close()
-        self._process.wait(20)
-        self._process.stdout.close()
-
-
-class AppBox:
-    """The real app as the box, moved by taps; it can be killed and started again in the same folder."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.start()
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "tests.box.app_serving", str(self.folder)]
-        self._process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self._told()
-
-    def _told(self) -> Any:
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        while line and not line.startswith(("[", '"ready"')):  # what libraries have to say
-            line = self._process.stdout.readline()
-        assert line, "the app has died"
-        return json.loads(line)
-
-    def do(self, what: str, *given: Any) -> Any:
-        assert self._process.stdin is not None
-        self._process.stdin.write(json.dumps([what, *given]) + "\n")
-        self._process.stdin.flush()
-        well, told = self._told()
-        assert well == "ok", told
-        return told
 
     def kill(self) -> None:
         self._process.send_signal(signal.SIGKILL)
@@ -127,3 +88,47 @@ class AppBox:
             self._process.kill()
             self._process.wait(20)
         self._process.stdout.close()
+
+
+class BoxProcess(_Child):
+    """A box that can be killed and started again on the same table and port."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.start()
+
+    def start(self) -> None:
+        self._begin("tests.box.serving", str(self.path), str(self.port))
+        self.codes: dict[str, str] = json.loads(self._line())
+
+    def do(self, line: str) -> Any:
+        self._say(line)
+        return json.loads(self._line())
+
+
+class AppBox(_Child):
+    """The real app as the box, moved by taps; it can be killed and started again in the same folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.start()
+
+    def start(self) -> None:
+        self._begin("tests.box.app_serving", str(self.folder))
+        self._told()
+
+    def _told(self) -> Any:
+        line = self._line()
+        while line and not line.startswith(("[", '"ready"')):  # what libraries have to say
+            line = self._line()
+        assert line, "the app has died"
+        return json.loads(line)
+
+    def do(self, what: str, *given: Any) -> Any:
+        self._say(json.dumps([what, *given]))
+        well, told = self._told()
+        assert well == "ok", told
+        return told

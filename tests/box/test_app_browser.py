@@ -40,15 +40,6 @@ def app(tmp_path: Path) -> Iterator[AppBox]:
     found.done()
 
 
-@pytest.fixture
-def phones() -> Iterator[Phones]:
-    found = Phones()
-    yield found
-    errors = found.do("errors")
-    found.close()
-    assert errors == []
-
-
 def joined(phones: Phones, app: AppBox, *seats: str) -> dict[str, str]:
     """The box is started by taps; each phone opens the code that the screen holds out for its seat."""
     app.do("tap", "table.more")
@@ -56,9 +47,7 @@ def joined(phones: Phones, app: AppBox, *seats: str) -> dict[str, str]:
     urls = {}
     for seat in seats:
         urls[seat] = app.do("code", seat)
-        phones.do("open", seat, url=urls[seat])
-        phones.click(seat, "[data-tag=me]")
-        phones.see(seat, "#top header")
+        phones.join(seat, urls[seat])
     app.do("see", "box.done")
     app.do("tap", "box.done")
     return urls

@@ -26,20 +26,9 @@ def box(tmp_path: Path) -> Iterator[BoxProcess]:
     found.done()
 
 
-@pytest.fixture
-def phones() -> Iterator[Phones]:
-    found = Phones()
-    yield found
-    errors = found.do("errors")
-    found.close()
-    assert errors == []
-
-
 def joined(phones: Phones, box: BoxProcess, *seats: str, **look: Any) -> None:
     for seat in seats:
-        phones.do("open", seat, url=box.codes[seat], look=look)
-        phones.click(seat, "[data-tag=me]")
-        phones.see(seat, "#top header")
+        phones.join(seat, box.codes[seat], **look)
 
 
 def bids(phones: Phones, box: BoxProcess) -> None:

@@ -91,13 +91,19 @@ def test_two_phones_and_one_passed_seat_seal_and_all_open_at_once(table: Evening
     assert fits(ui) == []
 
 
-def locked_without_ben(table: Evening, phone: Phone, ui: Any) -> None:
-    """All have sealed; Ben's phone is gone and opens nothing."""
+def ben_seals(phone: Phone, ui: Any) -> Client:
+    """Ben joins, the stall is chosen, and he seals on his phone."""
     let_join(ui)
     ben = phone("ben")
     ui.tap("box.done")
     ui.tap("pick.gate")
     seals(ben, 5, ui)
+    return ben
+
+
+def locked_without_ben(table: Evening, phone: Phone, ui: Any) -> None:
+    """All have sealed; Ben's phone is gone and opens nothing."""
+    ben = ben_seals(phone, ui)
     ui.wait(lambda: "ben" in table.app.scene.sealed, "Ben's seal")
     ben.close()
     table.seal(2)
@@ -129,11 +135,7 @@ def test_or_all_seal_again(table: Evening, phone: Phone, ui: Any, monkeypatch: p
 
 
 def test_all_seal_again_only_where_the_table_agrees(table: Evening, phone: Phone, ui: Any) -> None:
-    let_join(ui)
-    ben = phone("ben")
-    ui.tap("box.done")
-    ui.tap("pick.gate")
-    seals(ben, 5, ui)
+    ben_seals(phone, ui)
     ui.wait(lambda: table.app.scene.sealed == ("ben",), "the seal")
     for answer, left in (("no", ("ben",)), ("yes", ())):
         table.calm()
