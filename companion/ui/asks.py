@@ -9,7 +9,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.asks import Ask, Form, Value
@@ -22,10 +21,11 @@ from companion.ui.forms import FormAsk, field_class
 from companion.ui.kv import load
 from companion.ui.marks import ICONS, Wanted, fill
 from companion.ui.overlays import Sheetlet
+from companion.ui.press import Pressable
 from companion.ui.text import Framed, Tagged
 
 
-class QuestionRow(ButtonBehavior, Framed, Tagged, BoxLayout):
+class QuestionRow(Pressable, Framed, Tagged, BoxLayout):
     """The question; where a rule stands behind it, a tap tells it."""
 
 

@@ -16,7 +16,6 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -27,6 +26,7 @@ from companion.ui.kv import load
 from companion.ui.marks import SeatMark, Wanted, fill, spoken
 from companion.ui.numbers import show
 from companion.ui.panels import PanelCard
+from companion.ui.press import Pressable
 from companion.ui.text import Framed, Tagged
 
 PIPS = {
@@ -41,7 +41,7 @@ OFF = (-99.0, -99.0)  # where a pip lies that is not shown
 SHORT_TRACK = 16  # longer tracks show only the steps on which something stands
 
 
-class Live(ButtonBehavior, Tagged):
+class Live(Pressable, Tagged):
     """A thing that takes a touch only while it is an answer."""
 
     id = StringProperty("")

@@ -15,7 +15,6 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Mesh, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from companion.core.say import Say
@@ -29,6 +28,7 @@ from companion.ui.kv import load
 from companion.ui.marks import Wanted, fill, seat_of, spoken
 from companion.ui.panels import PanelCard
 from companion.ui.petals import Line as Outline
+from companion.ui.press import Pressable
 from companion.ui.takes import tell
 from companion.ui.text import Tagged
 from companion.ui.watch import watch
@@ -38,7 +38,7 @@ MARKER = "crown"
 CORNERS = ((0, 1), (1, 1), (1, 0), (0, 0))  # where the seats' cards lie, clockwise from the upper left
 
 
-class Mandala(ButtonBehavior, Tagged, Widget):
+class Mandala(Pressable, Tagged, Widget):
     """One flower. It draws itself; `hit` is what lies nearest to the finger that touched it."""
 
     mandala = ObjectProperty(None, allownone=True)

@@ -16,7 +16,6 @@ from kivy.graphics import Color, Ellipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -27,6 +26,7 @@ from companion.ui.kv import load
 from companion.ui.marks import Wanted, fill, seat_of, spoken
 from companion.ui.numbers import show
 from companion.ui.panels import PanelCard
+from companion.ui.press import Pressable
 from companion.ui.reasons import ReasonLine
 from companion.ui.takes import tell_seat
 from companion.ui.text import Framed, Tagged, in_lines
@@ -39,7 +39,7 @@ SIGNS = 6.5  # of small type, the least width for what is told of a seat
 COUNTING = 0.5  # seconds in which a sum grows
 
 
-class Sitting(ButtonBehavior, Tagged, Framed, BoxLayout):
+class Sitting(Pressable, Tagged, Framed, BoxLayout):
     """One seat: badge and name, the inhabitant, how many VP cards; while it is asked, what a claim is worth."""
 
     id = StringProperty("")
@@ -66,7 +66,7 @@ class Sitting(ButtonBehavior, Tagged, Framed, BoxLayout):
         self.said = in_lines(self.name, App.get_running_app().theme.small, room)
 
 
-class TableTop(ButtonBehavior, Tagged, Widget):
+class TableTop(Pressable, Tagged, Widget):
     """The table between two rows of seats: before each seat its disc and its VP cards, before one the stone of fate.
 
     `nearest` is the seat whose cards lie nearest to the finger that touched the table.
@@ -247,7 +247,7 @@ class FightSide(Framed, BoxLayout):
             Animation(shown=self.total, duration=COUNTING).start(self)
 
 
-class Joiner(ButtonBehavior, Tagged, Framed, AnchorLayout):
+class Joiner(Pressable, Tagged, Framed, AnchorLayout):
     """The badge of a seat, to be tapped where it joins."""
 
     seat = StringProperty("")

@@ -13,11 +13,11 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.ui.kv import load
+from companion.ui.press import Pressable
 from companion.ui.text import Framed, NaturalWords, Tagged, natural_width
 
 TARGET, NARROW = 56, 74
@@ -31,20 +31,20 @@ class Icon(Widget):
     side = NumericProperty(0)
 
 
-class BigButton(ButtonBehavior, Framed, NaturalWords):
+class BigButton(Pressable, Framed, NaturalWords):
     """A full-width answer: `primary` (one per screen), `secondary`, or `quiet` for what is rarely wanted."""
 
     kind = OptionProperty("secondary", options=["primary", "secondary", "quiet"])
     icon = StringProperty("")
 
 
-class Key(ButtonBehavior, Framed, Tagged, Label):
+class Key(Pressable, Framed, Tagged, Label):
     """One key of a pad: a digit or an icon."""
 
     icon = StringProperty("")
 
 
-class IconButton(ButtonBehavior, Tagged, Widget):
+class IconButton(Pressable, Tagged, Widget):
     """An icon alone, with a target of 56 dp round it; `label` is what it is called where it has to be said."""
 
     icon = StringProperty("")
@@ -53,7 +53,7 @@ class IconButton(ButtonBehavior, Tagged, Widget):
     framed = BooleanProperty(False)
 
 
-class Chip(ButtonBehavior, Framed, Tagged, Label):
+class Chip(Pressable, Framed, Tagged, Label):
     """A short answer among others; `chosen` marks it, `toggles` lets it mark itself."""
 
     chosen = BooleanProperty(False)
@@ -80,7 +80,7 @@ class Chip(ButtonBehavior, Framed, Tagged, Label):
         self.text_size = (None, None) if want + 1 <= max(self.width, self.least) else (max(self.width, 1), None)
 
 
-class Tile(ButtonBehavior, Framed, Tagged, Label):
+class Tile(Pressable, Framed, Tagged, Label):
     """An icon with a word or two under it; where a word does not fit, it wants to be wider. `chosen` marks it."""
 
     icon = StringProperty("")

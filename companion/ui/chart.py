@@ -14,7 +14,6 @@ from kivy.clock import Clock
 from kivy.graphics import Color, RoundedRectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -25,6 +24,7 @@ from companion.ui.fields import SPOT
 from companion.ui.kv import load
 from companion.ui.marks import Wanted, fill, seat_of, spoken
 from companion.ui.panels import PanelCard
+from companion.ui.press import Pressable
 from companion.ui.text import Tagged
 
 SMALLEST, LARGEST = 36, 64  # dp; how small a place may get where many lie close together
@@ -104,7 +104,7 @@ class Province(Tagged, Widget):
             draw_icon(name, middle, small * 0.76, theme.seal)
 
 
-class ChartField(ButtonBehavior, Tagged, FloatLayout):
+class ChartField(Pressable, Tagged, FloatLayout):
     """Where the places lie. Fires `on_spot` with a tapped place, as shares of width and height from the top left."""
 
     edges = ListProperty()

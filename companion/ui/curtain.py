@@ -15,7 +15,6 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -26,6 +25,7 @@ from companion.ui.asks import AskBox
 from companion.ui.kv import load
 from companion.ui.marks import Wanted, fill, seat_of
 from companion.ui.panels import panel_widgets
+from companion.ui.press import Pressable
 from companion.ui.reasons import close_sheets
 from companion.ui.seats import Seal
 from companion.ui.stored import stored
@@ -35,7 +35,7 @@ HOLD, CALM, IDLE = 0.4, 0.3, 8.0
 MANY = 6
 
 
-class HoldButton(ButtonBehavior, Framed, NaturalWords):
+class HoldButton(Pressable, Framed, NaturalWords):
     """Something that happens when it is held: `on_held` after 0.4 s, `on_let_go` when the finger leaves."""
 
     share = NumericProperty(0.0)
@@ -71,7 +71,7 @@ class HoldButton(ButtonBehavior, Framed, NaturalWords):
             self.dispatch("on_held")
 
 
-class SealSpot(ButtonBehavior, Tagged, BoxLayout):
+class SealSpot(Pressable, Tagged, BoxLayout):
     """The seal of a seat with its name; a tap hands the device to that seat."""
 
     seat = StringProperty("")

@@ -16,6 +16,7 @@ from companion.core.book import Posting
 from companion.core.header import Seat
 from companion.core.say import Free, Refused, Say, Who, refuse, say
 from companion.core.scene import Asked, Scene, Sheet
+from companion.core.timeline import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +27,12 @@ class Head:
 
 
 class Joined:
-    """One seat at it. What only the box can do, such as to look back, is not offered here."""
+    """One seat at it. What only the box can do, such as to go back, is not offered here."""
 
     def __init__(self, client: Client, heard: Callable[[Say], None]) -> None:
         self.client, self._heard = client, heard
         self.header = Head(client.guest.table, client.guest.game)
         self.seat = client.guest.seat
-        self._sheet_of: Scene | None = None  # the table for which the sheet was asked
         self._anew = ""  # the round in which this seat wants to seal once more
 
     # -- what this seat sees
@@ -116,11 +116,13 @@ class Joined:
 
     def sheet(self, viewer: str | None = None) -> Sheet | None:
         """What the box has last sent; where the table has changed since, it is asked for anew."""
-        found = self.client.scene()
-        if found != self._sheet_of:
-            self._sheet_of = found
-            self.client.ask_sheet()
+        self.client.look("sheet")
         return self.client.sheet
+
+    def timeline(self) -> tuple[Told, ...]:
+        """As with the scores: what the box has last sent, and asked for anew where there is more."""
+        self.client.look("timeline")
+        return self.client.timeline
 
     def watch(self, watcher: Callable[[], None]) -> None:
         self.client.watch(watcher)

@@ -8,12 +8,12 @@ from kivy.app import App
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.gridlayout import GridLayout
 
 from companion.ui.drawing import draw_letter, draw_shape
 from companion.ui.kv import load
 from companion.ui.marks import Wanted, fill, seat_of
+from companion.ui.press import Pressable
 from companion.ui.seats import Drawn
 from companion.ui.shapes import letter_spot
 from companion.ui.text import Tagged
@@ -50,7 +50,7 @@ class LinkDot(Drawn):
             Line(points=[box[0], box[1], box[0] + box[2], box[1] + box[2]], width=dp(1.2))
 
 
-class LinkBar(ButtonBehavior, Tagged, GridLayout):
+class LinkBar(Pressable, Tagged, GridLayout):
     """All links; a tap shows how to join. It takes no room while no phone may join."""
 
     room = NumericProperty(0)

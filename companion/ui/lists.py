@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import buttons, seats
 from companion.ui.kv import load
+from companion.ui.press import Pressable
 from companion.ui.text import Framed, Tagged
 
 NEEDED = (buttons, seats)  # their kv rules stand behind the rows
 
 
-class Row(ButtonBehavior, Framed, Tagged, BoxLayout):
+class Row(Pressable, Framed, Tagged, BoxLayout):
     """A line of a list: icon, text over detail, a value at the end, and a small `mark` icon after it."""
 
     icon = StringProperty("")

@@ -10,13 +10,13 @@ from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview import RecycleView
 
 from companion.ui.buttons import Icon
 from companion.ui.kv import load
 from companion.ui.marks import SeatMark
+from companion.ui.press import Pressable
 from companion.ui.text import Framed, Tagged, natural_width
 from companion.ui.watch import watch
 
@@ -26,19 +26,20 @@ LOWEST = 64
 TIGHT = 0.97  # a word more or less at the edge must not cut a line
 
 
-class ListRow(ButtonBehavior, Framed, Tagged, BoxLayout):
-    """A seat's badge or an icon, words, and a second line. Only a `live` row can be tapped."""
+class ListRow(Pressable, Framed, Tagged, BoxLayout):
+    """A seat's badge or an icon, words, and a second line. Only a `live` row can be tapped, and none that is `still`."""
 
     icon = StringProperty("")
     seat = StringProperty("")
     text = StringProperty("")
     note = StringProperty("")
     live = BooleanProperty(True)
+    still = BooleanProperty(False)
     more = BooleanProperty(False)
     value = ObjectProperty(None, allownone=True)
 
     def on_touch_down(self, touch: Any) -> Any:
-        return self.live and super().on_touch_down(touch)
+        return self.live and not self.still and super().on_touch_down(touch)
 
     def on_release(self) -> None:
         self.parent.parent.dispatch("on_open", self.value)

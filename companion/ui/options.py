@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Set
 from typing import Any
 
 from kivy.properties import StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.asks import Ask, Confirm, Number, Pick, Some, Value
@@ -16,13 +15,14 @@ from companion.ui.lists import Choice, Toggle
 from companion.ui.numbers import Stepper
 from companion.ui.overlays import Sheetlet
 from companion.ui.page import Block
+from companion.ui.press import Pressable
 from companion.ui.text import Framed, Tagged
 from companion.words import Words
 
 Choose = Callable[[Ask, Value], None]
 
 
-class OptionRow(ButtonBehavior, Framed, Tagged, BoxLayout):
+class OptionRow(Pressable, Framed, Tagged, BoxLayout):
     """An option, what it means, and how it stands."""
 
     text = StringProperty("")

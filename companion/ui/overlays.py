@@ -8,20 +8,20 @@ from typing import Any, ClassVar
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import layout
 from companion.ui.buttons import BigButton
 from companion.ui.kv import load
+from companion.ui.press import Pressable
 from companion.ui.text import Framed, NaturalWords, Tagged
 
 NEEDED = layout  # its kv rules stand behind the scrolling sheet
 BACK_KEY = 27
 
 
-class ToastAction(ButtonBehavior, NaturalWords):
+class ToastAction(Pressable, NaturalWords):
     """The one thing a toast offers, such as to undo."""
 
 

@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Refused
 from companion.ui import buttons, layout
 from companion.ui.kv import load
+from companion.ui.press import Pressable
 from companion.ui.text import Card, Framed, Paper, Tagged
 from companion.words import Words
 
@@ -56,7 +56,7 @@ class Pair(BoxLayout):
         self.orientation = "horizontal" if fits else "vertical"
 
 
-class Offer(ButtonBehavior, Framed, Tagged, BoxLayout):
+class Offer(Pressable, Framed, Tagged, BoxLayout):
     """A line to tap: icon, words and a second line. `primary` is the one thing of the page, `big` the largest."""
 
     icon = StringProperty("")

@@ -13,7 +13,6 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Refused, Say
@@ -23,6 +22,7 @@ from companion.ui.fields import SPOT
 from companion.ui.kv import load
 from companion.ui.marks import Wanted, fill, spoken
 from companion.ui.numbers import show
+from companion.ui.press import Pressable
 from companion.ui.reasons import explain
 from companion.ui.text import Card, Framed, NaturalWords, Tagged
 
@@ -71,7 +71,7 @@ class PanelCard(Card):
             open_reasons(widget.fact)
 
 
-class FactTile(ButtonBehavior, Framed, Tagged, BoxLayout):
+class FactTile(Pressable, Framed, Tagged, BoxLayout):
     """A seat or a thing with its number. Only what is an answer or has reasons takes a touch."""
 
     id = StringProperty("")
@@ -91,7 +91,7 @@ class FactTile(ButtonBehavior, Framed, Tagged, BoxLayout):
         return self.live and super().on_touch_down(touch)
 
 
-class Cell(ButtonBehavior, Framed, NaturalWords):
+class Cell(Pressable, Framed, NaturalWords):
     """One cell of a table."""
 
     id = StringProperty("")

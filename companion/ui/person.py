@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.properties import BooleanProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.header import LONGEST_NAME
@@ -19,13 +18,14 @@ from companion.ui.buttons import Chip
 from companion.ui.entry import NameField
 from companion.ui.kv import load
 from companion.ui.overlays import Sheetlet
+from companion.ui.press import Pressable
 from companion.ui.seats import SeatBadge
 from companion.words import LANGUAGES
 
 NEEDED = NameField
 
 
-class ColourDot(ButtonBehavior, SeatBadge):
+class ColourDot(Pressable, SeatBadge):
     """A colour with its shape, to choose."""
 
     chosen = BooleanProperty(False)

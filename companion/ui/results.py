@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Say
@@ -18,6 +17,7 @@ from companion.ui.marks import Wanted, fill, seat_of, spoken
 from companion.ui.numbers import show
 from companion.ui.overlays import Sheetlet
 from companion.ui.panels import FactTile, PanelCard
+from companion.ui.press import Pressable
 from companion.ui.reasons import explain
 from companion.ui.text import Framed, Tagged
 
@@ -60,7 +60,7 @@ def _told(panel: Panel) -> Panel:
     return replace(panel, row=0) if isinstance(panel, Result) else panel
 
 
-class TodoLine(ButtonBehavior, Framed, Tagged, BoxLayout):
+class TodoLine(Pressable, Framed, Tagged, BoxLayout):
     """One thing to do: its number, whose it is, the words, the reason below. A tap tells the rule."""
 
     number = StringProperty("")

@@ -16,13 +16,13 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.ui.contrast import Rgba
 from companion.ui.drawing import Box, draw_letter, draw_shape
 from companion.ui.kv import load
+from companion.ui.press import Pressable
 from companion.ui.shapes import letter_spot
 from companion.ui.text import Framed, Tagged
 
@@ -119,7 +119,7 @@ class Seal(Drawn):
         draw_letter(self.letter, self.shape, box, shape if letter_spot(self.shape).hollow else letter)
 
 
-class SeatChip(ButtonBehavior, Framed, Tagged, BoxLayout):
+class SeatChip(Pressable, Framed, Tagged, BoxLayout):
     """A seat's badge with its name, to be looked at or, with `live`, to be tapped; `chosen` marks it."""
 
     text = StringProperty("")

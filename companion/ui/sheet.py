@@ -9,7 +9,6 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Free, Refused, Say, Who
@@ -19,13 +18,14 @@ from companion.ui.lists import Row
 from companion.ui.marks import SeatMark
 from companion.ui.overlays import Sheetlet
 from companion.ui.plot import Plot
+from companion.ui.press import Pressable
 from companion.ui.text import Framed, Paper, Tagged, Words, natural_width
 
 NEEDED = (SeatMark, Plot)
 NARROWEST = 56  # a column of numbers that can be touched
 
 
-class SheetCell(ButtonBehavior, Framed, Words):
+class SheetCell(Pressable, Framed, Words):
     """One number; a tap says where it comes from."""
 
     fact = ObjectProperty(None, allownone=True)

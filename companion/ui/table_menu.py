@@ -48,13 +48,14 @@ def open_menu() -> Menu:
         ("home", "home", tr("table.leave"), show("home")),
     ]
     scores: Entry = ("sheet", "sheet", tr("table.sheet"), show("sheet"))
+    done: Entry = ("timeline", "timeline", tr("table.timeline"), show("timeline"))
     if app.guest:
-        session.sheet()  # asked for now, it is there when it is looked at
-        return Menu(tr.say(scene.title), [scores, *last])
+        session.sheet(), session.timeline()  # asked for now, they are there when they are looked at
+        return Menu(tr.say(scene.title), [done, scores, *last])
     entries: list[Entry] = []
     if scene.can_redo:
         entries.append(("redo", "redo", tr("table.redo"), lambda: app.attempt(lambda s: s.redo(by="here"))))
-    entries.append(("timeline", "timeline", tr("table.timeline"), show("timeline")))
+    entries.append(done)
     if session.sheet() is not None:
         entries.append(scores)
     if session.fixes():

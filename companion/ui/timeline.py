@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.asks import Form, Value
@@ -34,11 +35,21 @@ class Timeline(Paper):
     def enter(self) -> None:
         self.app = App.get_running_app()
         self.asking: Any = None
+        self._far = self.app.session if self.app.guest else None  # a guest's rows come a moment after they are asked for
+        if self._far is not None:
+            self._far.watch(self._came)
+            self.remove_widget(self.ids.steps.__self__)  # steps are the box's
         self.app.fbind("scene", self.show)
         self._filters()
         self.show()
 
+    def _came(self) -> None:
+        """Told in the client's thread."""
+        Clock.schedule_once(self.show, 0)
+
     def left(self) -> None:
+        if self._far is not None:
+            self._far.unwatch(self._came)
         self.app.funbind("scene", self.show)
         self.back()
 
@@ -92,6 +103,7 @@ class Timeline(Paper):
             "text": text,
             "note": number if told.at else "",
             "live": told.number > 0,
+            "still": self._far is not None,
             "value": told,
             "tag": f"row.{told.number}" if told.number else "",
         }

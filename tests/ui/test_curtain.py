@@ -145,6 +145,17 @@ def test_people_may_look_at_the_table_in_between(auction: Evening, ui: Any) -> N
     assert ui.find("curtain.hold") is not None
 
 
+def test_what_was_taken_away_under_a_finger_does_nothing(auction: Evening, ui: Any) -> None:
+    """One finger lies on the eye while another opens the curtain."""
+    auction.calm()
+    touch = press(ui, "curtain.look")
+    ui.hold_until("curtain.hold", lambda: auction.app.viewer)
+    touch.touch_up()
+    ui.frames(2)
+    assert auction.app.viewer == "anna"
+    assert ui.find("ask.give") is not None
+
+
 def test_whoever_is_away_is_skipped(auction: Evening, ui: Any) -> None:
     auction.app.session.away("anna")
     ui.frames(2)
