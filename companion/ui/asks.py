@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -24,6 +25,8 @@ from companion.ui.overlays import Sheetlet
 from companion.ui.press import Pressable
 from companion.ui.text import Framed, Tagged
 
+LOW = 360
+
 
 class QuestionRow(Pressable, Framed, Tagged, BoxLayout):
     """The question; where a rule stands behind it, a tap tells it."""
@@ -39,6 +42,7 @@ class AskBox(BoxLayout):
     done_words = StringProperty("")
     chosen = ListProperty()  # of several, those that are chosen so far
     tall = BooleanProperty(False)  # the field may take the room of the table above it
+    low = BooleanProperty(False)  # a phone that lies on its side: the buttons stand side by side
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_answer")
@@ -216,6 +220,7 @@ class AskBox(BoxLayout):
             self.ids[name].text = ""
 
     def on_room(self, *_: object) -> None:
+        self.low = self.room < dp(LOW)
         self._follow_room()
 
     def _follow_room(self) -> None:

@@ -31,6 +31,7 @@ from companion.ui.text import Small
 NEEDED = linkbar  # its kv rules stand in the head
 WIDE = 720
 LESS, MORE = 0.74, 0.98  # the most that what is asked takes of a phone, and with the keys of a number
+BESIDE, BROADER = 0.42, 0.62  # its part beside the table, and with the keys of a number on a phone that lies
 BOX = 600  # a screen that lies in the middle and is read from two metres
 
 
@@ -40,6 +41,8 @@ class Table(FloatLayout):
     wide = BooleanProperty(False)
     room = NumericProperty(0)
     share = NumericProperty(LESS)  # of the height of a phone, for what is asked
+    beside = NumericProperty(BESIDE)  # of the width, where it stands beside the table
+    low = BooleanProperty(False)
     emblem = StringProperty("")
 
     def __init__(self, **properties: Any) -> None:
@@ -56,7 +59,7 @@ class Table(FloatLayout):
         self.box, self.over = AskBox(), OverBox()
         self.secret: Any = CalmBox() if App.get_running_app().guest else SecretBox()
         self.box.bind(on_answer=self._answer)
-        self.box.bind(tall=lambda _, tall: setattr(self, "share", MORE if tall else LESS))
+        self.box.bind(tall=self._share, low=self._share)
         self.box.bind(chosen=lambda _, chosen: chart.mark(self.ids.panels.children, chosen))
         self.box.remove_widget(self.box.buttons)
         self.secret.bind(on_hand=lambda _, seat: self.hand(seat))
@@ -126,6 +129,11 @@ class Table(FloatLayout):
 
     def _room(self, *_: object) -> None:
         self.box.room = self.room * (0.95 if self.wide else 0.7)
+
+    def _share(self, *_: object) -> None:
+        tall, self.low = self.box.tall, self.box.low
+        self.share = MORE if tall else LESS
+        self.beside = BROADER if tall and self.low else BESIDE
 
     # -- painting
 

@@ -109,7 +109,7 @@ def test_another_number_is_one_tap_away_and_back_leads_to_the_quick_ones(evening
 # -- nothing scrolls
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE])
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, LANDSCAPE])
 def test_a_number_needs_no_scrolling_on_a_phone(evening: Evening, ui: Any, size: tuple[int, int]) -> None:
     laid(evening, size)
     below = evening.table.ids.words
@@ -127,7 +127,7 @@ def test_a_number_needs_no_scrolling_on_a_phone(evening: Evening, ui: Any, size:
     assert below.fits
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE])
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, LANDSCAPE])
 def test_a_secret_number_needs_no_scrolling_on_a_phone(evening: Evening, ui: Any, size: tuple[int, int]) -> None:
     bidding(evening, size)
     evening.open_curtain()
