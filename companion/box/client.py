@@ -15,13 +15,14 @@ from websockets.exceptions import WebSocketException
 
 from companion.box.codes import Code
 from companion.box.guest import Guest
-from companion.box.scenes import postings_from_plain, scene_from_plain, sheet_from_plain
+from companion.box.scenes import postings_from_plain, scene_from_plain, sheet_from_plain, timeline_from_plain
 from companion.box.server import quiet
 from companion.core.asks import Value
 from companion.core.book import Posting
 from companion.core.header import Seat
 from companion.core.say import Free, Refused, Say, Who, refuse, say
 from companion.core.scene import Asked, Scene, Sheet
+from companion.core.timeline import Told
 
 SILENT, SOONEST, SLOWEST = 5.0, 0.25, 4.0  # seconds: without a frame; between two tries
 FINAL = ("taken", "moved", "replaced", "old_code", "other_table")  # what trying again does not change
@@ -47,8 +48,10 @@ class Client:
         self._heard = threading.Condition(self._lock)
         self._line: ClientConnection | None = None
         self._scene: Scene | None = None
-        self.sheet: Sheet | None = None  # the scores as they were when they were last asked for
-        self._sheet_asked = 0
+        self.sheet: Sheet | None = None  # the scores and what was done, as they were when they were last asked for
+        self.timeline: tuple[Told, ...] = ()
+        self._looks: dict[int, str] = {}  # what was asked for, by number
+        self._looked_at: dict[str, Scene] = {}  # and at which scene
         self._loop = asyncio.new_event_loop()
         self._stopping, self._woken = threading.Event(), asyncio.Event()
         self._last = 0.0  # when the box was heard last
@@ -134,7 +137,7 @@ class Client:
             if kind == "SCENE":
                 self._take_scene()
             elif kind == "LOOK":
-                self._take_sheet()
+                self._take_looks()
             self._heard.notify_all()
         if kind == "WELCOME":
             self._pause = SOONEST
@@ -152,6 +155,7 @@ class Client:
     def _linked(self, link: str) -> None:
         with self._lock:
             self.link = link
+            self._looked_at.clear()  # what was asked may have been lost with the connection
             self._heard.notify_all()
         self._tell()
 
@@ -233,17 +237,22 @@ class Client:
                 raise refuse("not_joined")
             return postings_from_plain(self.guest.reasons.pop(number))
 
-    def ask_sheet(self) -> None:
-        """Ask the box for the scores as they stand; whoever watches is told when they are here."""
+    def look(self, what: str) -> None:
+        """Ask the box, once at each scene, for `sheet` or `timeline`; whoever watches is told when it is here."""
         with self._lock:
-            if self.link == "live":
-                self._sheet_asked = self.guest.look("sheet")
+            if self.link == "live" and self._scene is not None and self._looked_at.get(what) != self._scene:
+                self._looked_at[what] = self._scene
+                self._looks[self.guest.look(what)] = what
 
-    def _take_sheet(self) -> None:
-        plain = self.guest.looked.pop(self._sheet_asked, None)
+    def _take_looks(self) -> None:
+        for number, plain in self.guest.looked.items():
+            what = self._looks.pop(number, "")
+            with contextlib.suppress(Refused):
+                if what == "sheet":
+                    self.sheet = sheet_from_plain(plain)
+                elif what == "timeline":
+                    self.timeline = timeline_from_plain(plain)
         self.guest.looked.clear()
-        with contextlib.suppress(Refused):
-            self.sheet = sheet_from_plain(plain)
 
     def watch(self, watcher: Callable[[], None]) -> None:
         self._watchers.append(watcher)

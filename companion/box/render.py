@@ -30,7 +30,6 @@ from companion.core.timeline import Told
 from companion.words import Words
 
 Plain = dict[str, Any]
-LATEST = 100  # lines of the timeline
 # The sentences of the page that wait for no scene; what stands in braces the page fills in.
 SENTENCES = (
     "guest.you", "guest.me", "guest.app", "guest.seal", "guest.sure_seal", "guest.sure_send", "guest.send",
@@ -179,8 +178,8 @@ def _note(said: str) -> Plain:
 
 
 def timeline(found: Sequence[Told], words: Words) -> list[Plain]:
-    """What was done so far, newest first, as far as a phone wants to scroll."""
-    lines = [{"words": words.say(told.words), "value": told.number or None} for told in found[: -LATEST - 1 : -1]]
+    """What was done so far, newest first."""
+    lines = [{"words": words.say(told.words), "value": told.number or None} for told in reversed(found)]
     return [{"panel": "facts", "facts": lines}] if lines else []
 
 

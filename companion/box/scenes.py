@@ -12,6 +12,7 @@ from companion.core.header import Seat
 from companion.core.plain import part_from_plain, part_to_plain
 from companion.core.say import Free, Say, Who, refuse
 from companion.core.scene import Scene, Sheet
+from companion.core.timeline import Told
 
 _KINDS: dict[str, type] = {
     kind.__name__: kind
@@ -64,6 +65,31 @@ def postings_from_plain(plain: object) -> tuple[Posting, ...]:
     if not isinstance(found, tuple) or not all(isinstance(line, Posting) for line in found):
         raise refuse("scene")
     return found
+
+
+def timeline_to_plain(found: Sequence[Told]) -> Any:
+    """What a guest reads of it: where each row stands, whose it is, what it says and when it was done."""
+    return [[told.number, told.seat, _to(told.words), told.at] for told in found]
+
+
+def timeline_from_plain(plain: object) -> tuple[Told, ...]:
+    """To be read only: what is done with a row, only the box can do."""
+    try:
+        found = [(number, seat, _from(words), at) for number, seat, words, at in _list(plain)]
+    except (TypeError, KeyError, ValueError, AttributeError, RecursionError):
+        raise refuse("scene") from None
+    if not all(
+        type(number) is type(at) is int and isinstance(seat, str) and isinstance(words, Say)
+        for number, seat, words, at in found
+    ):
+        raise refuse("scene")
+    return tuple(Told(number, "", seat, words, "", at) for number, seat, words, at in found)
+
+
+def _list(plain: object) -> list[Any]:
+    if not isinstance(plain, list):
+        raise TypeError
+    return plain
 
 
 def _to(thing: Any) -> Any:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from companion.box import render
-from companion.box.scenes import scene_to_plain, sheet_to_plain
+from companion.box.scenes import scene_to_plain, sheet_to_plain, timeline_to_plain
 from companion.box.wire import compact
 from companion.session import Session
 from companion.words import Words
+
+LATEST = 200  # lines of the timeline: as far as a phone wants to scroll
 
 
 class Telling:
@@ -34,6 +36,7 @@ class Telling:
         """What is looked at beside the scene: the scores, or what was done so far."""
         words = self.words(language)
         if what == "timeline":
-            return compact(render.timeline(self._session.timeline(), words))
+            done = self._session.timeline()[-LATEST:]
+            return compact(timeline_to_plain(done) if app else render.timeline(done, words))
         found = self._session.sheet(seat)
         return compact(sheet_to_plain(found) if app else render.sheet(found, words))

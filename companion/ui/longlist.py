@@ -27,7 +27,7 @@ TIGHT = 0.97  # a word more or less at the edge must not cut a line
 
 
 class ListRow(Pressable, Framed, Tagged, BoxLayout):
-    """A seat's badge or an icon, words, and a second line. Only a `live` row can be tapped, and none that is `still`."""
+    """A seat's badge or an icon, words, and a second line. Only a `live` row that is not `still` can be tapped."""
 
     icon = StringProperty("")
     seat = StringProperty("")

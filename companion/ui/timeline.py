@@ -35,7 +35,10 @@ class Timeline(Paper):
     def enter(self) -> None:
         self.app = App.get_running_app()
         self.asking: Any = None
-        self._far = self.app.session if self.app.guest else None  # a guest's rows come a moment after they are asked for
+        self.rows: list[dict[str, Any]] = []
+        self._far = (
+            self.app.session if self.app.guest else None
+        )  # a guest's rows come a moment after they are asked for
         if self._far is not None:
             self._far.watch(self._came)
             self.remove_widget(self.ids.steps.__self__)  # steps are the box's
@@ -87,7 +90,10 @@ class Timeline(Paper):
         if session is None or scene is None:
             return
         self.can_undo, self.can_redo = scene.can_undo, scene.can_redo
-        self.ids.list.fill([self._row(told) for told in reversed(session.timeline()) if self._shown(told)])
+        rows = [self._row(told) for told in reversed(session.timeline()) if self._shown(told)]
+        if rows != self.rows:  # whoever reads further down stays there
+            self.rows = rows
+            self.ids.list.fill(rows)
 
     def _shown(self, told: Told) -> bool:
         return self.seat in ("", told.seat) or about(told.words, self.seat)

@@ -185,7 +185,10 @@ def test_the_scores_and_the_timeline_come_in_words(game: type[Game], language: s
         words = Words(language, session.header.game, session.names())
         sheet = session.sheet(scene.viewer)
         assert scenes.sheet_from_plain(json.loads(compact(scenes.sheet_to_plain(sheet)))) == sheet
-        panels = [*render.sheet(sheet, words), *render.timeline(session.timeline(), words)]
+        done = session.timeline()
+        told = scenes.timeline_from_plain(json.loads(compact(scenes.timeline_to_plain(done))))
+        assert [(t.number, t.seat, t.words, t.at) for t in told] == [(t.number, t.seat, t.words, t.at) for t in done]
+        panels = [*render.sheet(sheet, words), *render.timeline(done, words)]
         assert {panel["panel"] for panel in panels} <= {"rows", "facts"}
         for line in [line for panel in panels for line in panel.get("rows", ())]:
             assert sheet is not None
@@ -198,6 +201,14 @@ def test_the_scores_and_the_timeline_come_in_words(game: type[Game], language: s
 def test_what_is_no_sheet_is_refused_in_words(plain: object) -> None:
     with pytest.raises(Refused):
         scenes.sheet_from_plain(plain)
+
+
+@pytest.mark.parametrize(
+    "plain", [7, [7], [[1, "anna", "words", 0]], [["1", "", {"say": "x", "with": {}}, 0]], [[1, "", {"say": 1}, 0]], {}]
+)
+def test_what_is_no_timeline_is_refused_in_words(plain: object) -> None:
+    with pytest.raises(Refused):
+        scenes.timeline_from_plain(plain)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

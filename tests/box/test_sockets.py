@@ -257,6 +257,32 @@ def test_a_taken_port_is_told_in_words(stack: ExitStack) -> None:
         assert box.notice.key == "box.other_port"
 
 
+def test_what_a_guest_looks_at_comes_once_for_each_table_and_again_after_a_lost_connection(stack: ExitStack) -> None:
+    session = new_table()
+    box = box_of(stack, session)
+    anna = joined(stack, box, "anna")
+    bid(session, anna=1, ben=2, cora=3)
+    assert anna.wait(lambda c: row_of(c) == session.line.stand)
+    asked: list[str] = []
+    send, anna.guest.look = anna.guest.look, lambda what: (asked.append(what), send(what))[1]  # type: ignore[method-assign]
+    for _ in range(3):
+        anna.look("timeline")
+        anna.look("sheet")
+    assert anna.wait(lambda c: c.timeline and c.sheet == session.sheet("anna"))
+    assert asked == ["timeline", "sheet"]
+    assert [told.words for told in anna.timeline] == [told.words for told in session.timeline()]
+    assert not any(told.can_amend for told in anna.timeline)
+    box.stop()
+    assert anna.wait(lambda c: c.link == "away")
+    anna.look("timeline")
+    assert len(asked) == 2, "nobody is there to be asked"
+    box_of(stack, session, box.port)
+    anna.wake()
+    assert anna.wait(lambda c: c.link == "live")
+    anna.look("timeline")
+    assert asked[2:] == ["timeline"]
+
+
 # -- what a socket can carry
 
 

@@ -164,7 +164,12 @@ def test_a_taken_seat_says_what_to_do(far: Box, evening: Evening, ui: Any) -> No
 def test_a_guest_is_offered_nothing_that_only_the_box_can_do(far: Box, ben: Evening, ui: Any) -> None:
     ui.tap("table.more")
     tags = {getattr(widget, "tag", "") for widget in ui.widgets()}
-    assert {tag for tag in tags if tag.startswith("menu.")} == {"menu.sheet", "menu.settings", "menu.home"}
+    assert {tag for tag in tags if tag.startswith("menu.")} == {
+        "menu.timeline",
+        "menu.sheet",
+        "menu.settings",
+        "menu.home",
+    }
 
 
 def test_a_guest_sees_the_scores_as_they_stand(far: Box, ben: Evening, ui: Any) -> None:
@@ -180,3 +185,33 @@ def test_a_guest_sees_the_scores_as_they_stand(far: Box, ben: Evening, ui: Any) 
     ui.wait(lambda: ui.find("sheet.total.ben").text == oil != "0", "the scores as they stand now")
     assert fits(ui) == []
     assert ui.get("sheet.share").opacity == 0
+
+
+def test_a_guest_looks_back_at_what_was_done(far: Box, ben: Evening, ui: Any) -> None:
+    """Read from the box, painted as at the table; going back and amending stay with the box."""
+    session: Session = far.session
+    session.answer("chance", "gate")
+    for seat, number in (("anna", 1), ("ben", 4), ("cora", 2)):
+        session.answer(seat, number)
+    ui.tap("table.more")
+    ui.tap("menu.timeline")
+    ui.wait(lambda: ui.find("row.4"), "what was done")
+    shown = [row["text"] for row in ui.get("timeline.list").data]
+    for told, text in zip(reversed(session.timeline()), shown, strict=True):
+        assert ben.app.tr.say(told.words) in text
+    assert fits(ui) == []
+    assert ui.find("timeline.undo") is None
+    ui.tap("row.4")
+    assert ui.find("told") is None
+    ui.tap("filter.ben")
+    ui.wait(lambda: all("Ben" in row["text"] for row in ui.get("timeline.list").data), "Ben's rows")
+    ui.tap("filter.all")
+    ui.get("timeline.list").scroll_y = 0
+    ben.app.stage.screen._came()
+    ui.frames(3)
+    assert ui.get("timeline.list").scroll_y == 0, "whoever reads on is not thrown back to the top"
+    session.undo()
+    session.answer("cora", 2)
+    ui.wait(lambda: len(ui.get("timeline.list").data) == len(session.timeline()), "what was done since")
+    ui.back()
+    assert ui.find("table.more")
