@@ -264,7 +264,13 @@ def test_what_a_guest_looks_at_comes_once_for_each_table_and_again_after_a_lost_
     bid(session, anna=1, ben=2, cora=3)
     assert anna.wait(lambda c: row_of(c) == session.line.stand)
     asked: list[str] = []
-    send, anna.guest.look = anna.guest.look, lambda what: (asked.append(what), send(what))[1]  # type: ignore[method-assign]
+    send = anna.guest.look
+
+    def look(what: str) -> int:
+        asked.append(what)
+        return send(what)
+
+    anna.guest.look = look  # type: ignore[method-assign]
     for _ in range(3):
         anna.look("timeline")
         anna.look("sheet")
