@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion import boxes
 from companion.core.asks import clean
-from companion.core.game import Game, Given
+from companion.core.game import Game, Given, standing
 from companion.core.header import Header, check_seats
 from companion.core.say import Free, refuse, say
 from companion.games import GAMES
@@ -43,7 +43,6 @@ def _checked(header: Header, games: Mapping[str, type[Game]]) -> Header:
     for name in game.shipped:
         if name not in brought:
             raise refuse("facts_missing", file=Free(name))
-    defaults = {key: option.forfeit for key, option in known.items()}
-    header = replace(header, rules=game.rules, options={**defaults, **header.options})
+    header = replace(header, rules=game.rules, options=standing(game, header.options))
     game(Given(header.order, header.options, boxes.facts_of(header)))  # refuses data that it cannot be played with
     return header

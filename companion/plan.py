@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from companion import boxes
 from companion.core.asks import Value
-from companion.core.game import Game, Given
+from companion.core.game import Game, Given, standing
 from companion.core.header import Header, Seat
 from companion.core.say import Say, say
 from companion.games.open_table import layouts
@@ -83,15 +83,10 @@ class Plan:
         return say("new.too_many", count=spare) if spare > 0 else None
 
 
-def standing(plan: Plan, game: type[Game]) -> dict[str, Value]:
-    """How every option stands; what was not chosen stands as usual."""
-    return {**{option.key: option.forfeit for option in game.options}, **plan.options}
-
-
 def idle(plan: Plan, game: type[Game]) -> frozenset[str]:
     """What means nothing to this table, where the game says it: `level`, or of one option `mirror.turn_order`."""
     ask: Callable[[Given], frozenset[str]] = getattr(game, "idle", lambda _: frozenset())
-    return ask(Given(tuple(seat.id for seat in plan.seats), standing(plan, game)))
+    return ask(Given(tuple(seat.id for seat in plan.seats), standing(game, plan.options)))
 
 
 def presets(plan: Plan, game: type[Game]) -> tuple[str, ...]:
@@ -132,7 +127,7 @@ def header(plan: Plan, game: type[Game], chance: Chance) -> Header:
         game=plan.game,
         rules=game.rules,
         seats=plan.seats,
-        options={option.key: plan.options.get(option.key, option.forfeit) for option in game.options},
+        options=standing(game, plan.options),
         seed=chance.seed,
         shipped=boxes.newest(plan.game, game.shipped),
         own=plan.own,

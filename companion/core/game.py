@@ -77,3 +77,8 @@ class Game(Protocol):
         ...
 
     def fix(self, name: str, value: Value) -> None: ...
+
+
+def standing(game: type[Game], chosen: Mapping[str, Value]) -> dict[str, Value]:
+    """How every option of the game stands; what was not chosen stands as usual."""
+    return {option.key: chosen.get(option.key, option.forfeit) for option in game.options}

@@ -11,10 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion import boxes
 from companion.core.asks import Ask, Value
-from companion.core.game import Game, Given
+from companion.core.game import Game, Given, standing
 from companion.owned import Kind, kinds, usable
 from companion.people import COLOURS, SHAPES
-from companion.plan import Plan, holds, idle, presets, standing, starters
+from companion.plan import Plan, holds, idle, presets, starters
 from companion.shelf import Shelf
 from companion.ui.kv import load
 from companion.ui.lists import Choice, Row
@@ -117,7 +117,7 @@ class Ready(BoxLayout):
         """Begin with this thing; the options that would not use it follow."""
         own = {name: data for name, data in self.plan.own.items() if name != kind.name}
         self._change(replace(self.plan, own={**own, kind.name: thing} if thing else own))
-        now = standing(self.plan, self.game)
+        now = standing(self.game, self.plan.options)
         other = {key: value for key, value in kind.options.items() if now[key] not in kind.with_options.get(key, ())}
         if thing and other:
             self._change_options(other)
@@ -158,7 +158,7 @@ class Ready(BoxLayout):
 
     def _mark_preset(self) -> None:
         """An edition is marked while every option stands as it says."""
-        usual = standing(self.plan, self.game)
+        usual = standing(self.game, self.plan.options)
         fits = [key for key, preset in self.game.presets.items() if preset.items() <= usual.items()]
         self.preset.chosen = fits[:1]
 
@@ -189,7 +189,7 @@ class Ready(BoxLayout):
         printed = {
             file.name: boxes.facts(self.game.key, file) for file in boxes.newest(self.game.key, self.game.shipped)
         }
-        return Given(seats, standing(self.plan, self.game), {**printed, **self.plan.own})
+        return Given(seats, standing(self.game, self.plan.options), {**printed, **self.plan.own})
 
     def _block(self, title: str, note: str, control: Any) -> Any:
         block = Block(title=title, note=note)
