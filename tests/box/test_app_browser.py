@@ -63,16 +63,6 @@ def enter(phones: Phones, seat: str, target: str, points: int) -> None:
     phones.click(seat, f"[data-field='0'] [data-option={target}]", f"[data-field='1'] [data-option='{points}']")
 
 
-def codes_of(phones: Phones, *seats: str) -> set[str]:
-    """The four letters on each screen; nobody was cheated."""
-    found = set()
-    for seat in seats:
-        text = phones.do("text", seat, "[data-tag=verdict] p")
-        assert "unbroken" in text or "unversehrt" in text
-        found.add(text[-4:])
-    return found
-
-
 def test_a_conflict_with_reload_second_tab_offline_and_a_killed_box(phones: Phones, app: AppBox) -> None:
     app.do("begin", "white-lotus", {"part": "conflict"}, 4)
     urls = joined(phones, app, *SEATS, "dora")
@@ -103,7 +93,7 @@ def test_a_conflict_with_reload_second_tab_offline_and_a_killed_box(phones: Phon
     phones.click("cora", "[data-tag=give]", "[data-tag=sure]")  # what was half entered outlives the box
     phones.see("anna", "text=Wake the phone of Ben")
     phones.do("offline", "ben", off=False)
-    letters = codes_of(phones, *SEATS, "dora")
+    letters = phones.letters(*SEATS, "dora")
     assert len(letters) == 1
     assert letters.pop() in app.do("see", "reveal.unbroken")
     last(phones)
@@ -116,7 +106,7 @@ def last(phones: Phones) -> None:
     for seat, points in (("anna", 5), ("ben", 1)):
         phones.see(seat, "[data-ask^=bid]")
         phones.click(seat, f"[data-option='{points}']", "[data-tag=give]", "[data-tag=sure]")
-    assert len(codes_of(phones, "anna", "ben")) == 1
+    assert len(phones.letters("anna", "ben")) == 1
     phones.see("cora", "text=Anna")
 
 
@@ -132,5 +122,5 @@ def test_a_rebellion_to_its_end(phones: Phones, app: AppBox) -> None:
             break
     assert app.do("over")
     assert asked & {"against", "stand", "commit"}, asked
-    assert len(codes_of(phones, *seats)) == 1
+    assert len(phones.letters(*seats)) == 1
     phones.see("anna", ".result")

@@ -42,16 +42,6 @@ def seal(phones: Phones, seat: str, option: str) -> None:
     phones.click(seat, f"[data-option='{option}']", "[data-tag=give]", "[data-tag=sure]")
 
 
-def codes_of(phones: Phones) -> set[str]:
-    """The four letters on each screen."""
-    found = set()
-    for seat in SEATS:
-        text = phones.do("text", seat, "[data-tag=verdict] p")
-        assert "unbroken" in text or "unversehrt" in text
-        found.add(text[-4:])
-    return found
-
-
 def test_three_phones_seal_a_bid_and_see_the_same(phones: Phones, box: BoxProcess) -> None:
     joined(phones, box, *SEATS)
     bids(phones, box)
@@ -60,7 +50,7 @@ def test_three_phones_seal_a_bid_and_see_the_same(phones: Phones, box: BoxProces
     assert phones.do("count", "ben", ".stamp.sealed") == 1
     seal(phones, "ben", "3")
     seal(phones, "cora", "10")
-    assert len(codes_of(phones)) == 1
+    assert len(phones.letters(*SEATS)) == 1
     phones.see("cora", "text=gewinnt")
     assert "Cora" in phones.do("text", "anna", ".result")
     assert phones.do("run", "anna", code="Object.keys(localStorage).filter((k) => k.startsWith('seal/')).length") == 0
@@ -91,7 +81,7 @@ def test_reload_sleep_second_tab_and_a_killed_box(phones: Phones, box: BoxProces
     phones.do("tab", "anna2", **{"as": "anna", "url": box.codes["anna"]})
     phones.see("anna", "[data-tag=anew]")
     seal(phones, "ben", "3")
-    assert len(codes_of(phones)) == 1
+    assert len(phones.letters(*SEATS)) == 1
 
 
 def test_a_box_killed_while_seals_are_opening_goes_on_where_it_was(phones: Phones, box: BoxProcess) -> None:
@@ -107,7 +97,7 @@ def test_a_box_killed_while_seals_are_opening_goes_on_where_it_was(phones: Phone
     box.start()
     phones.see("anna", "text=Wake the phone of Cora")
     phones.do("offline", "cora", off=False)
-    assert len(codes_of(phones)) == 1
+    assert len(phones.letters(*SEATS)) == 1
     assert "10" in phones.do("text", "ben", ".result")
 
 
@@ -119,7 +109,7 @@ def test_seal_anew_pass_and_go_on_without_a_phone(phones: Phones, box: BoxProces
     seal(phones, "anna", "2")
     phones.click("ben", "[data-tag=none]", "[data-tag=sure]")
     seal(phones, "cora", "1")
-    codes_of(phones)
+    phones.letters(*SEATS)
     assert "2" in phones.do("text", "ben", ".result")
     box.do("table again")
     phones.see("cora", "[data-ask=bid]")
