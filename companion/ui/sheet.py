@@ -62,9 +62,8 @@ class SheetScreen(Paper):
         self.app = App.get_running_app()
         self.app.fbind("scene", self.show)
         self.fbind("width", self._measure)
-        self._far = (
-            self.app.session if self.app.guest else None
-        )  # a guest's scores come a moment after they are asked for
+        # a guest's scores come a moment after they are asked for
+        self._far = self.app.session if self.app.guest else None
         if self._far is not None:
             self._far.watch(self._came)
         self.show()

@@ -36,9 +36,8 @@ class Timeline(Paper):
         self.app = App.get_running_app()
         self.asking: Any = None
         self.rows: list[dict[str, Any]] = []
-        self._far = (
-            self.app.session if self.app.guest else None
-        )  # a guest's rows come a moment after they are asked for
+        # a guest's rows come a moment after they are asked for
+        self._far = self.app.session if self.app.guest else None
         if self._far is not None:
             self._far.watch(self._came)
             self.remove_widget(self.ids.steps.__self__)  # steps are the box's
