@@ -34,7 +34,7 @@ class Box:
 
     def _ears(self, server: Server) -> Host:
         self.host = Host(self.session, self.places, server.send, server.drop)
-        self.host.watcher = self._linked
+        self.host.links.watcher = self._linked
         return self.host
 
     # -- on and off
@@ -107,7 +107,7 @@ class Box:
 
     def links(self) -> dict[str, str]:
         """`empty`, `live` or `away`, for each seat."""
-        found: dict[str, str] = self._server.call(self.host.links)
+        found: dict[str, str] = self._server.call(lambda: self.host.links.states(self.host.now))
         return found
 
     @property
@@ -118,7 +118,7 @@ class Box:
     @property
     def echo(self) -> float | None:
         """How many seconds the first phone took to answer: the test that this network carries the box."""
-        return self.host.echo
+        return self.host.links.echo
 
     def may_go_on(self) -> bool:
         """Seals have stayed shut for a minute: the table may wait, go on without them (`session.forfeit`) or void."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 
 from companion.box import wire
 from companion.box.company import BURST, Company, Guest
+from companion.box.links import AWAY, Links
 from companion.box.places import Places
 from companion.box.rounds import Rounds, shown_to
 from companion.box.scenes import postings_to_plain
@@ -19,7 +20,7 @@ from companion.core.say import Refused, Say
 from companion.session import Session
 from companion.words import LANGUAGES, language_for
 
-AWAY, DROPPED, PING, JOINING = 3.5, 10.0, 1.5, 15.0  # seconds: with the tick, a lost phone shows within four
+DROPPED, PING, JOINING = 10.0, 1.5, 15.0  # seconds
 ANSWERED_BY_ALL = (TABLE, CHANCE)  # what nobody in particular is asked
 RATE = 20.0  # frames that a guest may send in a second, for long
 
@@ -35,10 +36,8 @@ class Host:
         self.rounds = Rounds(session, self.company)
         self._telling = Telling(session)
         self.hurries: Callable[[], bool] = lambda: self.rounds.hurries
-        self._links: dict[str, str] = {}
-        self.watcher: Callable[[], None] = lambda: None  # told when a link has changed
+        self.links = Links(session, places, self.company)
         self.now = 0.0
-        self.echo: float | None = None  # how long the first phone took to answer
 
     # -- connections
 
@@ -50,7 +49,7 @@ class Host:
     def closed(self, id_: int, now: float) -> None:
         self.now = now
         self.company.guests.pop(id_, None)
-        self._tell_links()
+        self.links.tell(self.now)
 
     def received(self, id_: int, text: object, now: float) -> None:
         """One frame of a guest. Whatever is not understood ends the connection and changes nothing."""
@@ -74,7 +73,7 @@ class Host:
             else:
                 self._do(guest, frame)
                 if back:
-                    self._tell_links()
+                    self.links.tell(self.now)
 
     # -- joining
 
@@ -128,8 +127,8 @@ class Host:
         frame = {**self._greeting(guest), "here": True, "round": self.rounds.round_for(guest)}
         secret = wire.compact(shown_to(shown, guest.seat)) if shown else "null"
         self.company.tell(guest, frame, secret)
-        self.company.tell(guest, {"t": "LINKS", "links": self.links()})
-        self._tell_links()
+        self.company.tell(guest, {"t": "LINKS", "links": self.links.states(self.now)})
+        self.links.tell(self.now)
         self._tell_scene(guest)
         self._ping(guest)
 
@@ -150,7 +149,7 @@ class Host:
         elif kind == "PING":
             self.company.tell(guest, {"t": "PONG"})
         elif kind == "PONG":
-            self._echoed(guest)
+            self.links.echoed(guest, self.now)
         elif guest.here:
             does = {
                 "SEAL": self._seal, "OPEN": self._open, "ANSWER": self._answer, "WHY": self._why, "LOOK": self._look,
@@ -251,7 +250,7 @@ class Host:
     # -- time
 
     def tick(self, now: float) -> None:
-        """About once a second: call whoever is silent, let go of whoever stays so."""
+        """Several times a second: call whoever is silent, let go of whoever stays so."""
         self.now = now
         for guest in list(self.company.guests.values()):
             silent = now - guest.heard
@@ -259,37 +258,12 @@ class Host:
                 self.company.let_go(guest)
             elif guest.channel and now - guest.pinged >= PING:
                 self._ping(guest)
-        self._tell_links()
+        self.links.tell(self.now)
         self.rounds.tick(now)
 
     def _ping(self, guest: Guest) -> None:
         guest.pinged = self.now
         self.company.tell(guest, {"t": "PING"})
-
-    def _echoed(self, guest: Guest) -> None:
-        """The first phone has answered: frames go both ways on this network."""
-        if self.echo is None:
-            self.echo = self.now - guest.pinged
-            self.watcher()
-
-    # -- links
-
-    def links(self) -> dict[str, str]:
-        """How each seat is connected: `empty`, `live` or `away`."""
-        heard = {guest.seat: guest.heard for guest in self.company.here}
-        return {seat: self._link(seat, heard.get(seat)) for seat in self.session.names()}
-
-    def _link(self, seat: str, heard: float | None) -> str:
-        if heard is not None and self.now - heard < AWAY:
-            return "live"
-        return "away" if self.places[seat].device else "empty"
-
-    def _tell_links(self) -> None:
-        links = self.links()
-        if links != self._links:
-            self._links = links
-            self.company.tell_all({"t": "LINKS", "links": links})
-            self.watcher()
 
     def rekey(self, seat: str, now: float) -> None:
         """Another phone takes this seat: the old one is told, and its code is worth nothing any more."""
@@ -298,4 +272,4 @@ class Host:
         for guest in list(self.company.guests.values()):
             if guest.seat == seat:
                 self.company.end(guest, "replaced")
-        self._tell_links()
+        self.links.tell(self.now)

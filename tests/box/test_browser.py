@@ -56,6 +56,23 @@ def test_three_phones_seal_a_bid_and_see_the_same(phones: Phones, box: BoxProces
     assert phones.do("run", "anna", code="Object.keys(localStorage).filter((k) => k.startsWith('seal/')).length") == 0
 
 
+def test_a_phone_is_asked_moments_after_its_code_is_opened(
+    phones: Phones, box: BoxProcess, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The machine's part of joining within ten seconds: a person's hands, camera and reading are not in it."""
+    box.do("table bid")
+    box.do(BID)
+    times = []
+    for seat in SEATS:
+        start = time.monotonic()
+        joined(phones, box, seat)
+        phones.see(seat, "[data-ask=bid]")
+        times.append(time.monotonic() - start)
+    with capsys.disabled():
+        print(f"\nfrom an opened code to the seat's question, without hands: at most {max(times):.2f} s of 3 phones")
+    assert max(times) < 5
+
+
 def test_reload_sleep_second_tab_and_a_killed_box(phones: Phones, box: BoxProcess) -> None:
     joined(phones, box, *SEATS)
     bids(phones, box)

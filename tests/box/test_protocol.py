@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.box import wire
-from companion.box.scenes import sheet_from_plain
+from companion.box.scenes import sheet_from_plain, timeline_from_plain
 from companion.core import seal
 from tests.box.tables import Phone, Room
 from tests.tables import bid, new_table, reopened
@@ -66,7 +66,7 @@ def test_a_device_takes_its_seat_only_when_it_says_so() -> None:
     phone.guest.claim = lambda: None  # type: ignore[method-assign]
     room.settle()
     assert (phone.guest.name, phone.guest.here, phone.guest.scene) == ("Anna", False, "")
-    assert room.host.links()["anna"] == "empty"
+    assert room.host.links.states(room.now)["anna"] == "empty"
 
 
 def test_another_device_does_not_get_a_seat_that_is_taken() -> None:
@@ -313,11 +313,11 @@ def test_a_silent_phone_is_away_after_four_seconds_and_let_go_after_ten_and_its_
     anna.seal("1")
     room.settle()
     room.later(1.5)
-    assert room.host.links() == {"anna": "live", "ben": "live", "cora": "empty"}
+    assert room.host.links.states(room.now) == {"anna": "live", "ben": "live", "cora": "empty"}
     anna.quiet = True
     for _ in range(3):
         room.later(1.5)
-    assert room.host.links()["anna"] == "away"
+    assert room.host.links.states(room.now)["anna"] == "away"
     assert ben.guest.links["anna"] == "away"
     for _ in range(5):
         room.later(1.5)
@@ -338,7 +338,7 @@ def test_who_talks_too_much_is_let_go() -> None:
         anna.guest._say({"t": "PING"})
     while room.one():
         pass
-    assert room.host.links()["anna"] == "away"
+    assert room.host.links.states(room.now)["anna"] == "away"
     assert anna.guest.why_gone == "too_fast"
 
 
@@ -388,17 +388,25 @@ def test_who_joins_late_sees_who_has_sealed_and_seals_too() -> None:
 
 
 def test_a_guest_looks_at_the_scores_and_at_what_was_done_and_finds_no_seal_opened() -> None:
-    room, (anna, ben) = room_of("anna", "ben")
+    room = Room(new_table())
+    anna, ben, cora = (room.phone(seat) for seat in ("anna", "ben", "cora"))
+    cora.guest.form = "page"
+    room.settle()
     anna.seal("7")
     room.settle()
     scores, done = ben.guest.look("sheet"), ben.guest.look("timeline")
     room.settle()
     sheet = sheet_from_plain(ben.guest.looked[scores])
     assert sheet == room.session.sheet("ben")
-    told = [fact["words"] for fact in ben.guest.looked[done][0]["facts"]]
-    assert len(told) == len(room.session.timeline())
-    assert any("Anna" in words for words in told)
-    assert not any("7" in words for words in told)
+    told = timeline_from_plain(ben.guest.looked[done])
+    assert [row.words for row in told] == [row.words for row in room.session.timeline()]
+    assert not any("7" in repr(row.words) for row in told)
+    done = cora.guest.look("timeline")
+    room.settle()
+    said = [fact["words"] for fact in cora.guest.looked[done][0]["facts"]]
+    assert len(said) == len(told)
+    assert any("Anna" in words for words in said)
+    assert not any("7" in words for words in said)
 
 
 def test_the_reasons_of_a_private_number_are_for_its_own_seat() -> None:

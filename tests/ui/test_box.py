@@ -221,8 +221,8 @@ def test_a_hotspot_is_explained_and_the_first_phone_tests_the_network(table: Eve
     ui.frames(3)
     phone("anna")
     ui.wait(lambda: any("The first phone has answered" in text for text in ui.texts()), "the test")
-    table.app.box.host.echo = 0.123  # a slow phone answers when the link has long been shown
-    table.app.box.host.watcher()
+    table.app.box.host.links.echo = 0.123  # a slow phone answers when the link has long been shown
+    table.app.box.host.links.watcher()
     ui.wait(lambda: any("within 123 ms" in text for text in ui.texts()), "the test of a slow phone")
 
 
