@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from companion.keeping import harmless
+
 if TYPE_CHECKING:
     from companion.core.header import Header
     from companion.core.scene import Scene
@@ -52,8 +54,8 @@ def _card(plain: Any) -> Evening:
     card = Evening(**{**plain, **lists})
     if card.rung and [type(part) for part in card.rung] != RUNG:
         raise TypeError
-    words = (card.table, card.game, card.state, *card.names, *card.winners)
-    if any(type(word) is not str for word in words) or type(card.begun) is not int or type(card.touched) is not int:
+    words = (card.table, card.game, card.state, *card.names, *card.winners, *card.rung[:2])
+    if not all(map(harmless, words)) or type(card.begun) is not int or type(card.touched) is not int:
         raise TypeError
     return card
 

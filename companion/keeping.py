@@ -12,6 +12,7 @@ from typing import TypeVar
 from companion.core.say import Refused, refuse
 
 LARGEST = 4_000_000
+LONGEST = 40  # signs of a name
 Kept = TypeVar("Kept")
 
 
@@ -42,6 +43,17 @@ def read(path: Path, understand: Callable[[object], Kept], otherwise: Kept) -> t
         with contextlib.suppress(OSError):
             path.replace(_aside(path))
         return otherwise, False
+
+
+def harmless(word: object) -> bool:
+    """May it be shown? Only what is short and lies on one line, with nothing hidden in it, was ever written here."""
+    if type(word) is not str or len(word) > LONGEST:
+        return False
+    if word.isprintable():
+        return True
+    from companion.core.asks import clean  # the first frame need not wait for it
+
+    return word == clean(word)
 
 
 def text(path: Path, largest: int) -> str:

@@ -10,6 +10,7 @@ from companion.core.asks import clean
 from companion.core.header import LONGEST_NAME, Seat
 from companion.core.looks import COLOURS, SHAPES, free_letter
 from companion.core.say import refuse
+from companion.keeping import harmless
 
 __all__ = ["COLOURS", "SHAPES", "Person", "from_plain", "named", "seated", "to_plain"]
 
@@ -65,7 +66,11 @@ def from_plain(plain: object) -> tuple[Person, ...]:
     if not isinstance(plain, list):
         raise TypeError
     people = [Person(**{str(name): str(value) for name, value in person.items()}) for person in plain]
-    return tuple(replace(person, name=named(person.name)) for person in people if person.id)
+    known: dict[str, Person] = {}
+    for person in people:
+        if person.id and harmless(person.id):
+            known.setdefault(person.id, replace(person, name=named(person.name)))
+    return tuple(known.values())
 
 
 def to_plain(people: tuple[Person, ...]) -> list[dict[str, Any]]:

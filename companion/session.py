@@ -17,7 +17,7 @@ from companion.core import seal, sealing, view
 from companion.core.asks import Ask, Value, clean
 from companion.core.book import Posting
 from companion.core.flow import Position
-from companion.core.game import CHANCE, Game, Given
+from companion.core.game import CHANCE, Game, Given, standing
 from companion.core.header import Seat
 from companion.core.looks import beside
 from companion.core.replay import Replayed, replay
@@ -72,7 +72,7 @@ class Session:
         self._game = games.get(header.game)
         if self._game is None:
             raise refuse("game_unknown", game=Free(clean(header.game)))
-        self._given = Given(header.order, header.options, boxes.facts_of(header))
+        self._given = Given(header.order, standing(self._game, header.options), boxes.facts_of(header))
         for row in self.journal.rows:
             self._count(row)
         self._ended = self._kept_sheet()

@@ -17,6 +17,7 @@ from companion.words import Words
 SOURCE = "Hanko"  # BG Stats remembers its matches by this name; it never changes
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 LONGEST_COMMENT = 400
+LATEST = 253_402_300_799  # the last second of the year 9999
 BGG_IDS = {"white-castle": 371942}  # only what is known for sure
 
 
@@ -155,7 +156,8 @@ def link(play: dict[str, Any]) -> str:
 
 
 def _utc(seconds: int) -> str:
-    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d %H:%M:%S")
+    """A time that no clock shows is told as the nearest."""
+    return datetime.fromtimestamp(max(0, min(seconds, LATEST)), UTC).strftime("%Y-%m-%d %H:%M:%S")
 
 
 def squares(address: str) -> tuple[tuple[bool, ...], ...]:

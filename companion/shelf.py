@@ -256,7 +256,8 @@ def _own(plain: object) -> dict[str, dict[str, dict[str, Any]]]:
     """Things by kind and name; each is looked through when it is used."""
     if not isinstance(plain, dict) or not all(isinstance(things, dict) for things in plain.values()):
         raise TypeError
-    if not all(isinstance(thing, dict) for things in plain.values() for thing in things.values()):
+    named = [(name, thing) for things in plain.values() for name, thing in things.items()]
+    if not all(keeping.harmless(name) and isinstance(thing, dict) for name, thing in named):
         raise TypeError
     return plain
 

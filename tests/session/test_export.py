@@ -160,6 +160,15 @@ def test_nothing_is_taken_over_from_a_broken_text(tmp_path: Path) -> None:
     journal.close()
 
 
+def test_a_table_from_before_an_option_came_stands_by_what_is_usual() -> None:
+    first, *_ = export.write(new_table()).split("\n")
+    head = json.loads(first)
+    del head["header"]["options"]["oil"]
+    head.update(rows=0, chain=link("", compact(head["header"])))
+    session = imported(compact(head))
+    assert session.total("anna", "oil") == 9
+
+
 def test_a_table_of_an_unknown_game_is_read_and_refused_when_it_is_opened() -> None:
     text = export.write(new_table())
     journal = Journal(None)

@@ -56,6 +56,11 @@ def everything(plain: Any) -> Iterator[Any]:
         yield from everything(inner)
 
 
+@pytest.mark.parametrize("ended", [10**30, -(10**30)])
+def test_a_time_that_no_clock_shows_is_told_as_the_nearest(ended: int) -> None:
+    assert share.bgstats(evening(ended=ended), "The White Castle")["playDate"][:4] in ("1970", "9999")
+
+
 def test_the_keys_and_their_kinds() -> None:
     play = share.bgstats(evening(comment="x" * 999), "The White Castle")
     assert set(play) == {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 from pathlib import Path
 from typing import Any
 
@@ -86,6 +87,41 @@ def test_a_lost_list_is_made_anew_from_the_tables(tmp_path: Path) -> None:
     assert found.notice.key == "notice.broken_files"
     assert found.find_tables() == 1
     assert found.card(table)
+
+
+HOSTILE = ["x" * 10_000, "two\nlines", "turned \u202e", "half \ud800", "nul \0"]
+CARD = {"table": "t1", "game": "open-table", "names": ["[b]Anna[/b]", "שלום 🐟"], "begun": 1, "touched": 10**30}
+
+
+def listed(folder: Path, name: str, plain: object) -> Shelf:
+    (folder / f"{name}.json").write_text(json.dumps(plain), encoding="utf-8")
+    return Shelf(folder)
+
+
+def test_names_of_any_kind_stand_in_the_list_as_they_are(tmp_path: Path) -> None:
+    assert list(listed(tmp_path, "evenings", [CARD]).evenings[0].names) == CARD["names"]
+
+
+@pytest.mark.parametrize("word", HOSTILE)
+@pytest.mark.parametrize("part", ["table", "game", "state", "names", "winners", "rung"])
+def test_a_list_that_cannot_be_shown_is_put_aside(tmp_path: Path, part: str, word: str) -> None:
+    value = {"names": [word], "winners": [word], "rung": [word, "own", 1, 2, True]}.get(part, word)
+    shelf = listed(tmp_path, "evenings", [{**CARD, part: value}])
+    assert shelf.evenings == ()
+    assert shelf.broken == ["evenings"]
+    assert (tmp_path / "evenings.json.broken-1").exists()
+
+
+@pytest.mark.parametrize("word", HOSTILE)
+def test_own_things_under_a_name_that_cannot_be_shown_are_put_aside(tmp_path: Path, word: str) -> None:
+    assert listed(tmp_path, "own", {"open-table/layout": {word: {"version": 1}}}).own == {}
+    assert (tmp_path / "own.json.broken-1").exists()
+
+
+def test_people_are_told_apart_and_can_be_seated(tmp_path: Path) -> None:
+    known = [{"id": "h1", "name": word} for word in HOSTILE] + [{"id": word, "name": "Ben"} for word in HOSTILE]
+    (only,) = listed(tmp_path, "people", [{"id": "h1", "name": "Anna"}, *known]).people
+    assert (only.id, only.name) == ("h1", "Anna")
 
 
 def test_each_small_file_can_be_broken_alone(tmp_path: Path) -> None:
