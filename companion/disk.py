@@ -16,6 +16,8 @@ from companion.core.say import Refused, refuse
 FORMAT = 1
 MARK = 0x48414E4B  # "HANK", where SQLite keeps the owner of a file
 BALLAST = 128 * 1024  # given up when a full disk would not even let a table open
+ROOM = 1 << 20  # how long the file beside a table may be
+FRAMES = 250  # pages that lie in it before they go into the table: as many as it has room for
 _held: set[str] = set()  # SQLite does not guard a file against its own process, so we do
 
 
@@ -54,8 +56,8 @@ def _open(path: Path | None) -> sqlite3.Connection:
             base.execute(f"PRAGMA user_version = {FORMAT}")
         mode = base.execute("PRAGMA journal_mode = WAL").fetchone()[0]
         base.execute(f"PRAGMA synchronous = {'FULL' if mode == 'wal' else 'EXTRA'}")
-        base.execute("PRAGMA wal_autocheckpoint = 1000")
-        base.execute("PRAGMA journal_size_limit = 1048576")
+        base.execute(f"PRAGMA wal_autocheckpoint = {FRAMES}")
+        base.execute(f"PRAGMA journal_size_limit = {ROOM}")
         base.execute("PRAGMA secure_delete = ON")
         base.execute("BEGIN IMMEDIATE")  # takes the lock now, so that a second process is told so
         base.execute("COMMIT")
@@ -63,6 +65,17 @@ def _open(path: Path | None) -> sqlite3.Connection:
         base.close()
         raise
     return base
+
+
+def make_room(path: Path) -> None:
+    """Write the file beside a table to its full length: a sync costs less while a file does not grow.
+
+    Only zeros behind its end, which are no frames to SQLite, like whatever else lies behind the last one. The next
+    commit syncs them. A disk that is nearly full is spared.
+    """
+    with contextlib.suppress(OSError), open(f"{path}-wal", "r+b", buffering=0) as file:
+        if shutil.disk_usage(path.parent).free >= 16 * ROOM:
+            file.write(bytes(max(ROOM - file.seek(0, os.SEEK_END), 0)))
 
 
 def check_owner(path: Path) -> None:

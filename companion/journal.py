@@ -46,6 +46,7 @@ class Journal:
         self.notice: Say | None = None  # what was found wrong when it was opened
         self._last, self._chain = 0, ""
         self._head: int | None = None
+        self._roomy = False
         disk.hold(path)
         try:
             self._base = disk.connect(path)
@@ -86,15 +87,22 @@ class Journal:
     def append(self, rows: Sequence[Row], openings: Sequence[tuple[str, str, str, str]] = (), *, shown: bool) -> None:
         """Write rows and the openings of passed seats in one transaction; `shown`: the openings may go."""
         lines = self._chained(rows)
+        self._make_room()
         with self._transaction():
             self._base.executemany(INSERT, lines)
-            if shown:
+            if shown and self.openings:
                 self._base.execute("DELETE FROM openings")
             self._base.executemany("INSERT OR REPLACE INTO openings VALUES (?, ?, ?, ?)", openings)
         if shown:
             self.openings.clear()
         self.openings.update({seat: (round_, opened, salt) for seat, round_, opened, salt in openings})
         self._written(lines)
+
+    def _make_room(self) -> None:
+        """Not before something is played: whoever only looks into a table writes nothing."""
+        if self.path is not None and not self._roomy:
+            disk.make_room(self.path)
+            self._roomy = True
 
     def _chained(self, rows: Sequence[Row]) -> list[tuple[int, str, str]]:
         last, chain, lines = self._last, self._chain, []
@@ -224,6 +232,7 @@ class Journal:
             return
         with contextlib.suppress(sqlite3.Error):
             self._base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._roomy = False
             if self.header is not None:
                 self._write_head(sure=True)
 

@@ -61,8 +61,8 @@ def test_a_damaged_wal_opens_at_the_last_good_row_and_says_so(number: int, tmp_p
     path, random = tmp_path / "a.hanko", Random(number)
     known = played(path, checkpoint_at=20)
     wal = Path(f"{path}-wal")
-    size = wal.stat().st_size
-    at = random.randrange(size)
+    written = len(wal.read_bytes().rstrip(b"\0"))  # room behind it holds nothing
+    at = random.randrange(written)
     [lambda: flip(wal, at, random.randrange(8)), lambda: cut(wal, at), lambda: zero(wal, at // 512 * 512, 4096)][
         number % 3
     ]()

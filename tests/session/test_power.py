@@ -40,6 +40,9 @@ def mixed(before: bytes, after: bytes, random: Random) -> bytes:
     old, new = before.ljust(length, b"\0"), after.ljust(length, b"\0")
     left = bytearray()
     for at in range(0, length, SECTOR):
+        if old[at : at + SECTOR] == new[at : at + SECTOR]:
+            left += new[at : at + SECTOR]
+            continue
         kind = random.choice(("old", "new", "torn"))
         tear = random.randrange(SECTOR)
         one, other = old[at : at + SECTOR], new[at : at + SECTOR]
@@ -207,6 +210,42 @@ def test_a_ballast_that_finds_no_room_is_not_left_half_made(tmp_path: Path) -> N
     words += "resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000)); ballast(Path(sys.argv[1]))"
     subprocess.run([sys.executable, "-c", words, str(tmp_path)], cwd=ROOT, check=True)
     assert list(tmp_path.iterdir()) == []
+
+
+# -- room
+
+
+def test_what_lies_beside_a_table_does_not_grow_while_it_is_played(tmp_path: Path) -> None:
+    path, random = tmp_path / "a.hanko", Random(1)
+    session = new_table(path)
+    wal, began = path.with_name("a.hanko-wal"), path.stat().st_size
+    lengths = set()
+    for _ in range(disk.FRAMES + 50):
+        if session.position.over:
+            session.go(0)
+        play_on(session, random, 1)
+        lengths.add(wal.stat().st_size)
+    assert lengths == {disk.ROOM}
+    assert path.stat().st_size > began, "what is beside the table went into it"
+    session.journal.rest()
+    assert not wal.stat().st_size
+    session.close()
+
+
+def test_whoever_only_looks_into_a_table_writes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "a.hanko"
+    new_table(path).close()
+    session = opened(path)
+    session.scene()
+    assert not path.with_name("a.hanko-wal").stat().st_size
+    session.close()
+
+
+def test_a_disk_that_is_nearly_full_keeps_its_room(small_disk: Path) -> None:
+    session = new_table(small_disk / "a.hanko")
+    play_on(session, Random(1), 3)
+    assert (small_disk / "a.hanko-wal").stat().st_size < 100_000
+    session.close()
 
 
 # -- syncs
