@@ -120,11 +120,11 @@ class Shelf:
         journal = Journal(self.path(header.table))
         try:
             session = begin(journal, header)
+            self._put(evenings.evening(session.header, trial=trial))
         except Refused:
             journal.close()
             self._unlink(header.table)
             raise
-        self._put(evenings.evening(session.header, trial=trial))
         return session
 
     def open(self, table: str) -> Session:
@@ -201,7 +201,8 @@ class Shelf:
         """A table that could not be opened: History keeps its card, nothing offers to go on with it."""
         card = self.card(table)
         if card:
-            self._put(replace(card, state=evenings.LOST))
+            with contextlib.suppress(Refused):  # on a full disk it is offered once more
+                self._put(replace(card, state=evenings.LOST))
 
     def card(self, table: str) -> Evening | None:
         return next((card for card in self.evenings if card.table == table), None)

@@ -25,7 +25,7 @@ from companion.ui.lists import Choice
 from companion.ui.marks import Wanted, fill
 from companion.ui.overlays import Sheetlet
 from companion.ui.own import name_it
-from companion.ui.page import game_words
+from companion.ui.page import dare, game_words
 from companion.ui.text import Card, Paper
 
 KIND = "white-castle/deck"
@@ -247,7 +247,7 @@ class Deck(Paper):
         name_it(self.kind, thing, name, self._kept, changed=self.name)
 
     def _kept(self) -> None:
-        self.app.shelf.forget(self.drafts, self.draft_name)
+        dare(lambda: self.app.shelf.forget(self.drafts, self.draft_name))
         self.app.stage.back()
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from kivy.utils import platform
 
+from companion.core.asks import clean
 from companion.core.say import Free, Refused, Say, refuse, say
 from companion.shelf import Shelf
 from companion.ui.lists import Row
@@ -82,7 +83,10 @@ def _as_it_is(shelf: Shelf, table: str) -> Path:
     if not path.exists():
         raise refuse("no_such_table")
     target = out(shelf, path.name)
-    target.write_bytes(path.read_bytes())
+    try:
+        target.write_bytes(path.read_bytes())
+    except OSError as error:
+        raise refuse("disk_full") from error
     return target
 
 
@@ -115,7 +119,7 @@ def offer(app: Any, read: Callable[[Path], None], endings: tuple[str, ...] = END
     sheet.text = app.tr("history.bring_about" if lying else "history.bring_none")
     sheet.put(Small(text=str(app.shelf.folder / "inbox")))
     for path in lying:
-        row = Row(icon="note", text=path.name[:60], tag=f"bring.{path.name}")
+        row = Row(icon="note", text=clean(path.name)[:60], tag=f"bring.{path.name}")
         row.bind(on_release=lambda _, path=path: _leaving(sheet, lambda: read(path)))
         sheet.put(row)
     if PHONE:

@@ -18,6 +18,7 @@ from companion.ui.buttons import Chip
 from companion.ui.entry import NameField
 from companion.ui.kv import load
 from companion.ui.overlays import Sheetlet
+from companion.ui.page import dare
 from companion.ui.press import Pressable
 from companion.ui.seats import SeatBadge
 from companion.words import LANGUAGES
@@ -106,10 +107,8 @@ class PersonSheet(Sheetlet):
 
     def _keep(self, person: Person) -> None:
         self.person = person
-        try:
-            self.shelf.remember(tuple(person if person.id == known.id else known for known in self.shelf.people))
-        except Refused as refused:
-            self.app.say(refused.say)
+        known = tuple(person if person.id == each.id else each for each in self.shelf.people)
+        dare(lambda: self.shelf.remember(known))
 
     def _chosen(self, key: str) -> None:
         """Forgetting wants a second tap; anything else closes the sheet and keeps the name."""
@@ -120,7 +119,7 @@ class PersonSheet(Sheetlet):
             return
         if key == "forget":
             self.close()
-            self.shelf.remember(tuple(known for known in self.shelf.people if known.id != self.person.id))
+            dare(lambda: self.shelf.remember(tuple(each for each in self.shelf.people if each.id != self.person.id)))
             self.changed(self.person)
             return
         self._rename()

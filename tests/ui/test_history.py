@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
@@ -88,6 +89,18 @@ def test_a_file_that_is_no_table_is_refused_in_words(ui: Any) -> None:
     reach(ui, "bring.[b]evil.txt")
     assert app.tr("refused.file_unreadable") in ui.texts()
     assert app.shelf.evenings == ()
+
+
+def test_a_file_of_any_name_is_offered_harmlessly(ui: Any) -> None:
+    app = opened(ui)
+    inbox = app.shelf.folder / "inbox"
+    inbox.mkdir()
+    for name in (b"half \xff.txt", b"two\nlines.txt", "turned \u202e.txt".encode(), b"x" * 200 + b".txt"):
+        (inbox / os.fsdecode(name)).write_bytes(b"dear diary")
+    app.stage.show("history")
+    reach(ui, "history.bring")
+    sound(ui)
+    assert "half .txt" in ui.texts()
 
 
 def test_a_torn_table_is_said_kept_and_saved_as_it_is(ui: Any) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from companion import keeping
+from companion.core.say import refuse
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
 
 
@@ -93,6 +95,31 @@ def test_a_table_that_is_gone_is_said_in_words_and_not_offered_again(ui: Any) ->
     assert app.tr("refused.no_such_table") in ui.texts()
     assert ui.find("home.continue") is None
     assert ui.find("home.new")
+
+
+def test_a_full_disk_is_said_and_stops_nobody(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = opened(ui)
+    gone = begun(app).header.table
+    app.stage.show("home")
+    app.shelf.path(gone).unlink()
+
+    def full(_path: object, _plain: object) -> None:
+        raise refuse("disk_full")
+
+    monkeypatch.setattr(keeping, "write", full)
+    reach(ui, "home.continue")
+    assert app.tr("refused.no_such_table") in ui.texts()
+    app.begin(again_header(app))
+    assert app.session is None
+    assert not list(app.shelf.tables.glob("*.hanko")), "a table that no list knows was left behind"
+    assert app.tr("refused.disk_full") in ui.texts()
+
+
+def again_header(app: Any) -> Any:
+    from companion.games import GAMES
+    from companion.plan import Chance, Plan, header
+
+    return header(Plan("open-table", app.shelf.people), GAMES["open-table"], Chance(*app.shelf.new_table()))
 
 
 @pytest.mark.parametrize("name", ["settings", "people", "evenings", "place", "own"])

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from companion import keeping
+from companion.core.say import refuse
 from tests.ui.evenings import LOOKS, NAMES, begun, opened, reach, sound
 
 HOSTILE = ("\u202eneB\u202c Ben", "[b]Ben[/b]", "🎲 Ben", "W" * 10_000, "אבג")
@@ -152,6 +154,22 @@ def test_a_person_is_renamed_recoloured_given_a_language_and_forgotten(ui: Any) 
     reach(ui, "person.forget")
     assert [person.name for person in app.shelf.people] == ["Ben"]
     assert [person.name for person in page.plan.order] == ["Ben"]
+
+
+def test_forgetting_somebody_on_a_full_disk_is_refused_in_words(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = opened(ui)
+    page = choose(ui, app)
+    add(ui, "Anna", "Ben")
+    seating(page).open(page.plan.order[0].id)
+
+    def full(_path: object, _plain: object) -> None:
+        raise refuse("disk_full")
+
+    monkeypatch.setattr(keeping, "write", full)
+    reach(ui, "person.forget")
+    reach(ui, "person.forget")
+    assert app.tr("refused.disk_full") in ui.texts()
+    assert [person.name for person in app.shelf.people] == ["Anna", "Ben"]
 
 
 def test_two_people_never_share_a_colour(ui: Any) -> None:
