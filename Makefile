@@ -21,7 +21,7 @@ test: setup  ## every check and every test, off-screen, within five minutes
 	@$(PYTHON) -m ruff format --check $(SOURCES)
 	@$(PYTHON) -m mypy $(SOURCES)
 	@$(PYTHON) .venv/bin/lint-imports --no-logo
-	@$(OFFSCREEN) $(PYTHON) -m pytest -n 3 --dist loadfile --cov --cov-report=term
+	@$(OFFSCREEN) $(PYTHON) -m pytest -n 3 --dist loadfile --no-loadscope-reorder --cov --cov-report=term
 
 setup:  ## the virtual environment, system libraries and catalogues (the others call it)
 	@$(PYTHON) -m tools.setup --check 2>/dev/null || \
@@ -29,7 +29,7 @@ setup:  ## the virtual environment, system libraries and catalogues (the others 
 	else echo "Python is missing. To bring it (Debian): apt-get install -y --no-install-recommends python3 python3-venv"; exit 1; fi
 
 soak: setup  ## the long random tests with their full counts
-	@HANKO_COUNTS=full $(OFFSCREEN) $(PYTHON) -m pytest -n 3 --dist loadfile -m "soak or counts"
+	@HANKO_COUNTS=full $(OFFSCREEN) $(PYTHON) -m pytest -n 3 --dist loadfile --no-loadscope-reorder -m "soak or counts"
 
 browser: setup  ## guests in a real browser (Chromium and Node), and the guest page rebuilt to the byte
 	@command -v node >/dev/null || { echo "Node is missing. To bring it (Debian): apt-get install -y nodejs npm"; exit 1; }

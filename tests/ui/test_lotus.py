@@ -14,8 +14,6 @@ from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import LOOKS, into_view, opened, reach, sound
 from tools.lotus import Players, table
 
-pytestmark = pytest.mark.counts
-
 
 @pytest.fixture
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,6 +28,7 @@ def hands(ui: Any, app: Any, look: Any = None) -> Players:
     return Players(ui, app, random.Random(4), look or (lambda _: None))
 
 
+@pytest.mark.counts
 @pytest.mark.parametrize("size", [PHONE, TABLET][: counts(2)], ids=str)
 def test_five_people_play_by_taps(ui: Any, size: tuple[int, int], quickly: None) -> None:
     """A tenth of a game on a phone; all of it, at both sizes, in the soak."""

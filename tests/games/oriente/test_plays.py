@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -70,16 +69,6 @@ def test_a_season_in_which_all_pass_is_one_tap() -> None:
     season = int(session.facts()["season"])
     session.answer(session.position.waiting[0], "all-pass")
     assert int(session.facts()["season"]) == season + 1
-
-
-def test_replay_with_twelve_people() -> None:
-    session = named("twelve")
-    begun = time.perf_counter()
-    for _ in range(5):
-        session.go(session.line.stand)
-    taken = (time.perf_counter() - begun) / 5
-    print(f"{len(session.line.standing)} rows with 12 people replay in {taken * 1000:.1f} ms")
-    assert taken < 1
 
 
 def test_nobody_is_offered_a_claim_who_is_barred() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from random import Random
 from typing import Any
 
@@ -240,18 +239,3 @@ def test_a_real_card_that_nobody_has_seen_is_asked_for() -> None:
     turn = rival_turn(table(stack=("P1", "P2", *unknown[2:])), RULES)
     assert isinstance(turn, Turn)
     assert turn.after.stack == ("P2", *unknown[2:], "P1")
-
-
-def test_a_turn_is_computed_in_a_millisecond() -> None:
-    chance = Random(1)
-    tables = [some_table(chance, dict(PRACTICE)) for _ in range(300)]
-    best = min(_seconds(tables) for _ in range(3)) / len(tables)
-    print(f"a turn of the clan: {best * 1000:.3f} ms")
-    assert best < 0.001
-
-
-def _seconds(tables: list[Table]) -> float:
-    start = time.perf_counter()
-    for lies in tables:
-        rival_turn(lies, RULES)
-    return time.perf_counter() - start

@@ -1,36 +1,12 @@
-"""What it costs: a whole game replayed, and how often people are asked."""
+"""What it costs the people: how often they are asked."""
 
 from __future__ import annotations
 
-import sys
-import time
 from collections import Counter
 
 import pytest
 
-from companion.core.game import Given
-from companion.core.replay import replay
-from companion.core.rows import Row
-from companion.games.white_lotus import WhiteLotus
-from tests.games.white_lotus.playing import BOX, NAMES, Table
-
-
-def test_a_six_player_game_replays_at_once() -> None:
-    """At most 20 ms; the machine may have other things to do, so the best of some tries counts."""
-    table = Table(6, 6, spots="off")
-    table.play_out()
-    rows = [Row("answer", seat, key, value=value) for seat, key, value in table.answers]
-    given = Given(NAMES, {"spots": "off"}, {"box": BOX})
-    took: list[float] = []
-    while len(took) < 30 and min(took, default=1) > 0.015:
-        start = time.process_time()
-        found = replay(lambda: WhiteLotus(given), rows)
-        took.append(time.process_time() - start)
-        assert not found.stopped
-        assert found.position.over
-    print(f"{len(rows)} answers of six seats in {min(took) * 1000:.1f} ms")
-    if sys.gettrace() is None:  # coverage looks at every line and takes its time
-        assert min(took) <= 0.020
+from tests.games.white_lotus.playing import Table
 
 
 @pytest.mark.parametrize("bids", ["sealed", "open", "out"])
