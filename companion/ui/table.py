@@ -25,7 +25,7 @@ from companion.ui.panels import ids_on, painter
 from companion.ui.reasons import close_sheets
 from companion.ui.reveal import Reveal, newly_opened
 from companion.ui.sides import reveal_of
-from companion.ui.table_menu import open_menu
+from companion.ui.table_menu import open_menu, undo
 from companion.ui.text import Small
 
 NEEDED = linkbar  # its kv rules stand in the head
@@ -236,7 +236,7 @@ class Table(FloatLayout):
             self.box.field.touch_option(option)
 
     def undo(self) -> None:
-        App.get_running_app().attempt(lambda session: session.undo(by="here"))
+        undo()
 
     def more(self) -> None:
         open_menu()

@@ -72,6 +72,15 @@ def open_menu() -> Menu:
     return Menu(tr.say(scene.title), [*entries, *last])
 
 
+def undo() -> None:
+    """One step back; where seals lie, that step throws them away, and the table is asked first."""
+    app = App.get_running_app()
+    if app.scene.sealed:
+        void()
+    else:
+        app.attempt(lambda session: session.undo(by="here"))
+
+
 def void() -> None:
     """All seal again only where the table agrees: what lies sealed is never opened."""
     app = App.get_running_app()

@@ -22,6 +22,7 @@ from companion.ui.longlist import LongList
 from companion.ui.marks import seat_chip
 from companion.ui.overlays import Sheetlet
 from companion.ui.page import AskPage
+from companion.ui.table_menu import undo
 from companion.ui.text import Paper
 
 NEEDED = LongList
@@ -163,7 +164,7 @@ class Timeline(Paper):
     # -- steps
 
     def undo(self) -> None:
-        self.app.attempt(lambda session: session.undo(by="here"))
+        undo()
 
     def redo(self) -> None:
         self.app.attempt(lambda session: session.redo(by="here"))

@@ -149,6 +149,25 @@ def test_all_seal_again_only_where_the_table_agrees(table: Evening, phone: Phone
         ui.wait(lambda left=left: table.app.scene.sealed == left, f"{answer}")
 
 
+def test_undo_does_not_throw_seals_away_without_asking(table: Evening, phone: Phone, ui: Any) -> None:
+    ben_seals(phone, ui)
+    ui.wait(lambda: table.app.scene.sealed == ("ben",), "the seal")
+    table.calm()
+    ui.tap("curtain.look")
+    table.calm()
+    ui.tap("table.undo")
+    assert table.app.scene.sealed == ("ben",)
+    ui.tap("void.no")
+    table.app.stage.show("timeline")
+    ui.frames(3)
+    ui.tap("timeline.undo")
+    assert table.app.scene.sealed == ("ben",)
+    ui.tap("void.yes")
+    assert table.app.scene.sealed == ()
+    ui.tap("timeline.undo")
+    assert table.app.session.position.row == 0
+
+
 def test_the_device_is_passed_to_somebody_whose_phone_is_empty(table: Evening, phone: Phone, ui: Any) -> None:
     let_join(ui)
     ben = phone("ben")
