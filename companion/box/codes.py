@@ -13,7 +13,7 @@ KEY = 16  # bytes
 PORT = 8765
 TYPED = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without letters that look like figures
 PLACE = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,3}){3})(?::([0-9]{1,5}))?")
-CODE = re.compile(r"1\.([a-z0-9_]{1,16})\.([0-9]{1,6})\.([A-Za-z0-9_-]{22})")
+CODE = re.compile(r"1\.([a-z0-9_]{0,16})\.([0-9]{1,6})\.([A-Za-z0-9_-]{22})")
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,8 +152,7 @@ class Join(Paper):
         if self._timer is not None:
             self._timer.cancel()
         client.unwatch(self._heard)
-        if self.code.seat:
-            self._dare(lambda: self.kept.__setitem__(LAST, self.code.link))
+        self._dare(lambda: self.kept.__setitem__(LAST, self.code.link))
         self.app.join(client)
 
     def me(self) -> None:

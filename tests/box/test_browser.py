@@ -159,6 +159,15 @@ def test_the_scores_and_the_timeline_in_a_phone_s_own_language(phones: Phones, b
     phones.click("cora", "[role=dialog] .main")
 
 
+def test_the_language_of_a_seat_outlives_a_reload(phones: Phones, box: BoxProcess) -> None:
+    joined(phones, box, "anna", "cora")
+    phones.see("cora", "html[lang=de]")
+    phones.do("reload", "cora")
+    phones.see("cora", "#top header")
+    assert phones.do("run", "cora", code="document.documentElement.lang") == "de"
+    assert phones.do("run", "anna", code="document.documentElement.lang") == "en"
+
+
 def test_a_vote_that_shows_only_its_numbers(phones: Phones, box: BoxProcess) -> None:
     joined(phones, box, *SEATS)
     box.do("table vote")
@@ -205,6 +214,9 @@ def test_a_typed_code_joins_and_a_wrong_one_says_so(phones: Phones, box: BoxProc
     phones.see("ben", "[role=alert]")
     phones.do("fill", "ben", "#code", text=codes.typed(codes.read(box.codes["ben"]).key).lower())
     phones.click("ben", "button")
+    phones.see("ben", "[data-tag=me]")
+    link = codes.read(phones.do("run", "ben", code="document.querySelector('a.link').href"))
+    assert link.key == codes.read(box.codes["ben"]).key, "whoever has the app goes on there"
     phones.click("ben", "[data-tag=me]")
     phones.see("ben", "#top header")
     assert phones.do("run", "ben", code="location.hash") == ""

@@ -32,6 +32,8 @@ def test_a_code_reads_as_it_was_written() -> None:
     code = Code("192.168.1.23", 8765, KEY, "anna", 2)
     assert codes.read(code.url) == code
     assert codes.read(f" {code.link}\n") == code
+    typed = Code("192.168.1.23", 8765, KEY)
+    assert codes.read(typed.url) == codes.read(typed.link) == typed, "the box finds the seat by the key"
     assert code.url == "http://192.168.1.23:8765/#1.anna.2.AAECAwQFBgcICQoLDA0ODw"
     assert len(qr.modules(code.url)) <= 41
 

@@ -102,6 +102,10 @@ def test_address_and_code_are_typed_from_home(far: Box, evening: Evening, ui: An
     ui.tap("join.me")
     ui.wait(lambda: app.session is not None, "the table")
     assert far.links()["cora"] == "live"
+    ui.close()
+    app = evening.start()
+    ui.wait(lambda: app.session is not None and app.guest, "the seat that was typed, after a restart")
+    assert app.session.seat == "cora"
 
 
 def test_what_is_no_code_is_refused_in_words(evening: Evening, ui: Any) -> None:

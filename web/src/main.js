@@ -72,7 +72,7 @@ addEventListener('hashchange', () => {
 function changed(kind) {
   if (kind === 'PING' || kind === 'PONG') return;
   if (kind === 'BYE') link.rest();
-  if (kind === 'WELCOME' || kind === 'WORDS') document.documentElement.lang = guest.language;
+  if (kind === 'WELCOME' || kind === 'WORDS') document.documentElement.lang = shelf['hanko.language'] = language = guest.language;
   if (kind === 'SHOW') feel([40, 80, 40]);
   if (kind === 'VOID') announce(guest.words.void);
   if (kind === 'SHOW' || kind === 'VOID' || kind === 'ROUND') anew = false;
