@@ -32,12 +32,12 @@ class Flow(Layout):
             self.fbind(name, self._trigger_layout)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        for name in (wish(widget), "height"):
+        for name in watched(widget):
             widget.fbind(name, self._trigger_layout)
         super().add_widget(widget, *args, **kwargs)
 
     def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        for name in (wish(widget), "height"):
+        for name in watched(widget):
             widget.funbind(name, self._trigger_layout)
         super().remove_widget(widget, *args, **kwargs)
 
@@ -95,6 +95,11 @@ def level(row: list[Any]) -> float:
         if child.property("floor", True):
             child.floor = height
     return float(height)
+
+
+def watched(child: Any) -> tuple[str, ...]:
+    """What of a child its place depends on; one that is as high as its neighbours does not get lower by itself."""
+    return (wish(child), "height", *(("own",) if child.property("own", True) else ()))
 
 
 def wish(child: Any) -> str:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from companion.ui import curtain
-from tests.ui.conftest import LANDSCAPE, PHONE, SMALL_PHONE
+from companion.ui.buttons import Tile
+from tests.ui.conftest import LANDSCAPE, PHONE, SMALL_PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 
 FIXTURES = (evening,)
@@ -140,6 +141,17 @@ def test_what_can_be_done_leaves_the_table_half_of_a_phone(evening: Evening, ui:
     laid(evening)
     assert evening.table.ids.words.fits
     assert evening.table.ids.mirror.height > ui.window.height * 0.45
+
+
+@pytest.mark.parametrize(("size", "text"), [(TABLET, 200), (LANDSCAPE, 100)])
+def test_what_can_be_done_is_no_higher_than_its_words(
+    evening: Evening, ui: Any, size: tuple[int, int], text: int
+) -> None:
+    laid(evening, size, text=text)
+    ui.frames(6)
+    tiles = [tile for tile in evening.table.ids.words.walk() if isinstance(tile, Tile)]
+    assert {tile.height for tile in tiles} <= {tile.own for tile in tiles}
+    assert {"pick.bid", "pick.vote", "pick.dice"} <= {tile.tag for tile in tiles}
 
 
 # -- an empty table, a half-entered answer
