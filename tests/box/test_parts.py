@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
@@ -19,7 +20,7 @@ from companion.box.kept import Kept
 from companion.box.places import Places
 from companion.box.wire import LARGEST, compact
 from companion.core.game import Game
-from companion.core.say import Refused
+from companion.core.say import Free, Refused, Say, Who
 from companion.words import LANGUAGES, Words
 from tests.contract.players import tap
 from tests.contract.starts import every_game, started
@@ -220,6 +221,22 @@ def test_every_sentence_of_the_page_has_words(language: str) -> None:
         assert text
         assert text != f"guest.{key}"
         assert "!" not in text
+
+
+FAILURES = (
+    "guest.box_away", "guest.taken", "guest.replaced", "guest.moved", "guest.old_code", "guest.other_table",
+    "guest.foreign", "guest.broken", "guest.wake", "join.late", "box.nobody", "box.no_address", "box.other_port",
+    "box.moved", "box.asleep",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_goes_wrong_is_said_with_what_to_do_next(language: str) -> None:
+    words = Words(language)
+    parts = {"who": Who("anna"), "port": 1, "place": Free("x")}
+    for key in FAILURES:
+        said = words.say(Say(key, tuple(parts.items())))
+        assert len([part for part in re.split(r"[.?] ", said) if part]) > 1, f"{key} says what is so, and no more"
 
 
 # -- the box without a window
