@@ -6,7 +6,6 @@ The window is made as large as it will ever be and then made smaller: off-screen
 
 from __future__ import annotations
 
-import gc
 import os
 import tempfile
 from collections.abc import Iterator
@@ -54,9 +53,7 @@ def opened() -> Any:
 
 @pytest.fixture(scope="session")
 def window() -> Any:
-    found = opened()
-    gc.freeze()  # what was there before the first screen is not looked through after each of them
-    return found
+    return opened()
 
 
 @pytest.fixture

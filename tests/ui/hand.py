@@ -106,6 +106,7 @@ class Ui:
         App._running_app = None
         object.__setattr__(global_idmap["app"], "_obj", None)
         gc.collect()
+        gc.freeze()  # what outlives an app need not be looked through again after every test
 
     def resize(self, width: int, height: int) -> None:
         self.window.size = width, height
