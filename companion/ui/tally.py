@@ -1,6 +1,6 @@
 """A form that adds up an account, filled in like a score sheet: all of it in sight, and the total as it would stand.
 
-What is not tapped is 0. A small number is one tap, a larger one its digits; a second tap takes it back.
+What is not tapped is 0. A number up to 20 is one tap, which a second takes back; a larger one is its digits.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ from companion.ui.marks import Wanted, fill, spoken
 from companion.ui.numbers import BACK, DIGIT_KEYS, show
 from companion.ui.text import natural_width
 
-FEW = 10  # up to here every number has a chip of its own
-BESIDE, GAP = 5, 4  # so many chips may stand beside their name
+FEW = 20  # up to here every number has a chip of its own, and is one tap
+BESIDE, GAP = 5, 4  # so many chips of a line may stand beside their name
+LINES = 2  # more of them have the whole width
 NAME = 76
 
 
@@ -68,14 +69,15 @@ class TallyCount(TallyEntry):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        for name in ("width", "text"):
+        for name in ("width", "text", "ask"):
             self.fbind(name, self._stand)
 
     def _stand(self, *_: object) -> None:
-        """The name stands beside the chips, where there is room for it."""
+        """The name stands beside the chips, where there is one, and room for it."""
         theme = App.get_running_app().theme
         words = max((natural_width(word, theme.small) for word in self.text.split()), default=0)
-        self.beside = words <= dp(NAME) <= self.width - BESIDE * dp(56 + GAP)
+        few = self.ask is not None and self.ask.high <= BESIDE * LINES
+        self.beside = few and 0 < words <= dp(NAME) <= self.width - BESIDE * dp(56 + GAP)
 
     def offers(self) -> list[Wanted]:
         return [
@@ -134,7 +136,7 @@ class TallyCards(TallyEntry):
 def _kind(ask: Ask) -> type[TallyEntry]:
     if isinstance(ask, Some):
         return TallyCards
-    return TallyCount if isinstance(ask, Number) and ask.high < FEW else TallyDigits
+    return TallyCount if isinstance(ask, Number) and ask.high <= FEW else TallyDigits
 
 
 class TallyAsk(Field):

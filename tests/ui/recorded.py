@@ -69,7 +69,8 @@ class Hand:
         ask = self.app.scene.asked[0].ask
         if isinstance(ask, Form) and ask.counts and isinstance(row.value, tuple):
             for entry, value in zip(ask.fields, row.value, strict=True):
-                for key in str(value or ""):
+                whole = self.ui.find(f"{entry.name}.{value}") is not None
+                for key in (str(value),) if whole and value else str(value or ""):
                     self._press(f"{entry.name}.{key}", row.key)
             self._press("ask.give", row.key)
         elif isinstance(row.value, tuple):

@@ -207,7 +207,7 @@ def clan_tasks(app: Any) -> Any:
 
 
 ANNA = (
-    *("points.8", "track_space.1", "track_space.2", "coins.7", "food.3", "iron.3", "pearl.3"),
+    *("points.8", "track_space.12", "coins.7", "food.3", "iron.3", "pearl.3"),
     *("gate.2", "level1.1", "level3.2", "yard5.2", "yard1.2"),
     *("garden_cards.stone-3", "garden_cards.plant-1", "garden_cards.plant-2"),
 )
@@ -236,7 +236,10 @@ def test_only_the_score(ui: Any, look: Any, capsys: pytest.CaptureFixture[str]) 
     ui.frames(2)
     anna = app.session.header.seats[0].id
     assert app.session.total(anna, "points") == 76
+    assert app.session.total(anna, "influence") == 12
     assert ui.get("ask.give").text == app.tr("answer.done_total", total=0)
+    things = 14  # of the example that are not 0
+    assert len(ANNA) == things
     with capsys.disabled():
         print(f"\ntaps: the rulebook's example of the final scoring {len(ANNA) + 1}")
 

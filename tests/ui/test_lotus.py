@@ -152,15 +152,16 @@ def test_only_the_score_is_a_sheet_for_each(ui: Any, size: tuple[int, int], quic
     table(app, 3, 1, {"part": "scoring"})
     first, second, third = app.session.header.order
     reach(ui, f"pick.{first}")
-    for tag in ("palace.2", "village.4", "largest.6", "dragons.1"):
+    for tag in ("palace.2", "village.12", "largest.6", "dragons.1"):
         reach(ui, tag)
     sound(ui)
-    assert "12" in ui.get("ask.give").text  # 2 x 3, 4 x 1, 2
+    assert ui.get("palace.1").x == ui.get("village.1").x  # no room is left for a name that stands above
+    assert "20" in ui.get("ask.give").text  # 2 x 3, 12 x 1, 2
     reach(ui, "ask.give")
     for _ in (second, third):
         reach(ui, "temple.1")
         reach(ui, "ask.give")
-    assert [line.total for line in app.session.sheet().lines] == [15, 2, 2]
+    assert [line.total for line in app.session.sheet().lines] == [23, 2, 2]
     assert app.session.scene().over
 
 
