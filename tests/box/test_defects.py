@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.box import guest, host, wire
+from companion.box import guest, host, links, wire
 from companion.box.places import Places
 from companion.core import seal
+from companion.core.rows import Row
 from companion.session import Session
 from tests.box import test_protocol as protocol
 from tests.box.schedule import Schedule
@@ -159,6 +161,44 @@ def a_restart_forgets_guests(patch: Patch) -> None:
     patch.setattr(Session, "_openings", strict)
 
 
+def seals_may_be_copied(patch: Patch) -> None:
+    def trusting(self: Session, seat: str, round_: str, commitment: str, by: str = "") -> None:
+        with self._changing():
+            key = self.position.ask(seat).key
+            self._sealed(Row("seal", seat, key, round=round_, seal=commitment, by=by, guest=True), None)
+
+    patch.setattr(Session, "seal", trusting)
+
+
+def any_shape_is_heard(patch: Patch) -> None:
+    patch.setattr(wire, "sound", lambda frame: True)
+
+
+def nobody_talks_too_much(patch: Patch) -> None:
+    patch.setattr(host, "RATE", 1e9)
+    patch.setattr(host, "BURST", 1e9)
+
+
+def nobody_is_ever_away(patch: Patch) -> None:
+    patch.setattr(links, "AWAY", 1e9)
+
+
+def old_codes_still_open(patch: Patch) -> None:
+    def rekey(self: Places, seat: str) -> None:
+        self[seat].device = ""
+
+    patch.setattr(Places, "rekey", rekey)
+
+
+def a_seal_anew_is_not_told(patch: Patch) -> None:
+    progress = host.Rounds.progress
+    patch.setattr(host.Rounds, "progress", lambda self, found: {**progress(self, found), "anew": []})
+
+
+def a_wrong_shape() -> None:
+    protocol.test_a_signed_frame_of_the_wrong_shape_ends_the_connection({"t": "WELCOME"})
+
+
 DEFECTS: list[tuple[Callable[[Patch], None], Callable[..., None]]] = [
     (seals_change_after_the_lock, guests.test_before_the_lock_a_guest_may_seal_anew_and_after_it_never),
     (seals_change_after_the_lock, protocol.test_a_seal_that_comes_after_the_lock_is_refused_and_the_earlier_one_opens),
@@ -181,6 +221,15 @@ DEFECTS: list[tuple[Callable[[Patch], None], Callable[..., None]]] = [
     (private_votes_are_shown, protocol.test_a_vote_of_which_only_the_numbers_are_shown_is_opened_to_its_own_voter_only),
     (anybody_answers, protocol.test_a_guest_answers_for_itself_and_the_table_and_nobody_else),
     (a_restart_forgets_guests, guests.test_every_state_survives_a_restart),
+    (seals_may_be_copied, guests.test_nobody_copies_the_seal_of_another),
+    (any_shape_is_heard, a_wrong_shape),
+    (nobody_talks_too_much, protocol.test_who_talks_too_much_is_let_go),
+    (
+        nobody_is_ever_away,
+        protocol.test_a_silent_phone_is_away_after_four_seconds_and_let_go_after_ten_and_its_seal_stays,
+    ),
+    (old_codes_still_open, protocol.test_a_seat_handed_to_another_phone_leaves_the_old_one_outside),
+    (a_seal_anew_is_not_told, protocol.test_a_guest_seals_anew_before_the_lock_and_everybody_is_told),
 ]
 
 
@@ -189,5 +238,5 @@ def test_a_defect_is_noticed(
     defect: Callable[[Patch], None], noticed: Callable[..., None], monkeypatch: Patch, tmp_path: Path
 ) -> None:
     defect(monkeypatch)
-    with pytest.raises(Exception):  # noqa: B017, PT011  any way of failing will do
+    with pytest.raises((AssertionError, json.JSONDecodeError)):  # the latter of a frame that nobody had signed
         noticed(tmp_path) if "tmp_path" in noticed.__code__.co_varnames[: noticed.__code__.co_argcount] else noticed()

@@ -80,6 +80,43 @@ def test_broken_frames_change_nothing() -> None:
     assert room.session.line.sealings["anna"] == 2
 
 
+ODD = (
+    None, True, -1, 0, 1 << 40, 1.5, "", "anna", "ben", "table", "x" * 90, "\x00é", "a" * 64, "0" * 129, [],
+    [["x"]], {},
+)  # fmt: skip
+
+
+def test_signed_nonsense_of_a_cheating_guest_changes_nothing() -> None:
+    """It has its seat and its key; what it says has the right names, and does not fit or means nothing."""
+    random = Random("signed nonsense")
+    room = Room(new_table())
+    anna, ben = (room.phone(seat) for seat in ("anna", "ben"))
+    room.settle()
+    ben.seal("2")
+    room.settle()
+    before = (len(room.session.log), room.session.scene(), room.session.kept("box"))
+    said = ["t1", "anna", "0", "n", "m", "d", "en", "app"]
+    ended = 0
+    for _ in range(counts(100_000)):
+        room.host.connected(9_000, "0" * 32, 0.0)
+        false = room.host.company.guests[9_000]
+        false.seat, false.here = "anna", True
+        false.channel = wire.Channel(room.host.places["anna"].key, said, box=True)
+        kind = random.choice([*wire.SAYS, "JOIN", "SHOW"])
+        frame = {"t": kind, **{name: random.choice(ODD) for name in wire.SAYS.get(kind, ("x",))}}
+        if random.random() < 0.2:
+            frame[random.choice("xrc")] = random.choice(ODD)
+        hidden = str(frame.pop("x")) if "x" in frame else None
+        speaking = wire.Channel(anna.guest.code.key, said, box=False)
+        room.host.received(9_000, speaking.pack(frame, hidden), 0.0)
+        ended += 9_000 not in room.host.company.guests
+        room.host.company.guests.pop(9_000, None)
+        room.down.clear()
+        room.dropped.clear()
+    assert 0 < ended < counts(100_000)
+    assert (len(room.session.log), room.session.scene(), room.session.kept("box")) == before
+
+
 def test_a_guest_believes_no_broken_frame() -> None:
     random = Random("broken frames of a false box")
     room = Room(new_table())
