@@ -12,6 +12,7 @@ import pytest
 from companion.games import GAMES
 from companion.ui import device
 from tests.ui.evening import PEOPLE, Evening, evening
+from tests.ui.evenings import LOOKS, opened, sound
 
 FIXTURES = (evening,)
 
@@ -123,3 +124,18 @@ def test_pausing_covers_and_keeps_the_table(evening: Evening, ui: Any) -> None:
     app.dispatch("on_resume")
     evening.seal(2)
     assert app.scene.sealed == ("anna",)
+
+
+PAGES: tuple[tuple[str, dict[str, str]], ...] = (
+    ("join", {}),
+    ("ladder", {}),
+    *(("own", {"kind": kind}) for kind in ("white-castle/deck", "white-lotus/map", "open-table/layout")),
+)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_pages_that_are_empty_at_first_fit(ui: Any, look: Any) -> None:
+    app = opened(ui, look)
+    for page, given in PAGES:
+        app.stage.show(page, **given)
+        sound(ui)
