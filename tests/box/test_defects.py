@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.box import guest, host, links, wire
+from companion.box import guest, host, links, rounds, wire
 from companion.box.places import Places
 from companion.core import seal
 from companion.core.rows import Row
@@ -191,8 +191,8 @@ def old_codes_still_open(patch: Patch) -> None:
 
 
 def a_seal_anew_is_not_told(patch: Patch) -> None:
-    progress = host.Rounds.progress
-    patch.setattr(host.Rounds, "progress", lambda self, found: {**progress(self, found), "anew": []})
+    progress = rounds.Rounds.progress
+    patch.setattr(rounds.Rounds, "progress", lambda self, found: {**progress(self, found), "anew": []})
 
 
 def a_wrong_shape() -> None:

@@ -20,7 +20,7 @@ from companion.box.kept import Kept
 from companion.box.places import Places
 from companion.box.wire import LARGEST, compact
 from companion.core.game import Game
-from companion.core.say import Free, Refused, Say, Who
+from companion.core.say import Free, Refused, Who, say
 from companion.words import LANGUAGES, Words
 from tests.contract.players import tap
 from tests.contract.starts import every_game, started
@@ -233,9 +233,8 @@ FAILURES = (
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_goes_wrong_is_said_with_what_to_do_next(language: str) -> None:
     words = Words(language)
-    parts = {"who": Who("anna"), "port": 1, "place": Free("x")}
     for key in FAILURES:
-        said = words.say(Say(key, tuple(parts.items())))
+        said = words.say(say(key, who=Who("anna"), port=1, place=Free("x")))
         assert len([part for part in re.split(r"[.?] ", said) if part]) > 1, f"{key} says what is so, and no more"
 
 

@@ -6,6 +6,7 @@ import json
 import string
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -80,7 +81,7 @@ def test_broken_frames_change_nothing() -> None:
     assert room.session.line.sealings["anna"] == 2
 
 
-ODD = (
+ODD: tuple[Any, ...] = (
     None, True, -1, 0, 1 << 40, 1.5, "", "anna", "ben", "table", "x" * 90, "\x00é", "a" * 64, "0" * 129, [],
     [["x"]], {},
 )  # fmt: skip
