@@ -223,6 +223,13 @@ def test_every_sentence_of_the_page_has_words(language: str) -> None:
         assert "!" not in text
 
 
+def test_the_two_sentences_for_players_stand_in_the_protocol_as_they_stand_in_the_app() -> None:
+    words = Words("en")
+    told = (Path(__file__).parent.parent.parent / "docs" / "protocol.md").read_text("utf-8")
+    quoted = " ".join(line.removeprefix("> ") for line in told.splitlines() if line.startswith("> "))
+    assert quoted == f"{words('box.honesty.sealed')} {words('box.honesty.trust')}"
+
+
 FAILURES = (
     "guest.box_away", "guest.taken", "guest.replaced", "guest.moved", "guest.old_code", "guest.other_table",
     "guest.foreign", "guest.broken", "guest.wake", "join.late", "box.nobody", "box.no_address", "box.other_port",
