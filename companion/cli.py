@@ -11,13 +11,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
-from companion import painter, solo
+from companion import keeping, painter, solo
 from companion.core import play as play_text
-from companion.core.play import Step
+from companion.core.play import LONGEST_PLAY, Step
 from companion.core.say import Refused, Who, refuse, say
 from companion.games import GAMES
 from companion.session import Session
 from companion.words import Words, language_for
+
+LARGEST_FILE = 4 * LONGEST_PLAY  # bytes
 
 
 def main(words: Sequence[str], out: TextIO | None = None) -> int:
@@ -75,11 +77,7 @@ def _play(given: argparse.Namespace, out: TextIO) -> int:
         if not given.quiet:
             _tell(step, session, _speaker(given, session), out)
 
-    try:
-        found = play_text.read(given.file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError):
-        print(Words(given.language)("refused.file_unreadable"), file=sys.stderr)
-        return 1
+    found = play_text.read(keeping.text(given.file, LARGEST_FILE))
     try:
         session = plays.run(found, given.file.parent, heard=heard)
     except plays.Wrong as wrong:

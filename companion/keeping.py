@@ -59,7 +59,7 @@ def harmless(word: object) -> bool:
 def text(path: Path, largest: int) -> str:
     """The words of a file that somebody brings; refused where it is no text, or too long for one."""
     try:
-        if path.stat().st_size > largest:
+        if not path.is_file() or path.stat().st_size > largest:
             raise refuse("file_unreadable")
         return path.read_text(encoding="utf-8")
     except (OSError, ValueError):

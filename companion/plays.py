@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from companion import boxes
+from companion import boxes, keeping
 from companion.begin import begin
 from companion.core import play as text
 from companion.core.asks import Ask, Form, whole
@@ -74,10 +74,16 @@ def start(play: Play, folder: Path = Path(), games: Mapping[str, type[Game]] = G
 def _own(folder: Path, word: str) -> object:
     """The owner's data: a file beside the play, or the data itself."""
     try:
-        text = word if word[:1] in ("{", "[") else (folder / word).read_text(encoding="utf-8")
-        return json.loads(text)
-    except (OSError, ValueError, RecursionError):
+        return json.loads(word if word[:1] in ("{", "[") else _beside(folder, Path(word)))
+    except (ValueError, RecursionError):
         raise refuse("file_unreadable") from None
+
+
+def _beside(folder: Path, path: Path) -> str:
+    """A play of somebody else reads nothing on this device but what lies in its own folder."""
+    if path.is_absolute() or ".." in path.parts:
+        raise refuse("file_unreadable")
+    return keeping.text(folder / path, keeping.LARGEST)
 
 
 def _salts() -> Callable[[], str]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion import plays
+from companion import keeping, plays
 from companion.core.play import LONGEST_PLAY, read, split, written
 from companion.core.say import Refused
 from companion.plays import Wrong
@@ -162,6 +162,19 @@ def test_the_plays_of_the_invented_game_come_out(path: Path) -> None:
 
 def test_a_huge_play_is_read() -> None:
     assert len(read(HEAD + 'x "y z" \\q\n' * 150_000).steps) == 150_000
+
+
+@pytest.mark.parametrize("path", ["../other.json", "{tmp}/other.json", "/dev/zero", ".", "huge.json", "nul \0"])
+def test_owned_data_lies_beside_the_play_and_is_no_larger_than_such_data(tmp_path: Path, path: str) -> None:
+    """A play of somebody else must not read what it likes on this device, nor for ever."""
+    folder = tmp_path / "plays"
+    folder.mkdir()
+    for name in ("other.json", "plays/map.json"):
+        (tmp_path / name).write_text('{"a": 1}')
+    (folder / "huge.json").write_text("[" + " " * keeping.LARGEST + "]")
+    asks = f'{HEAD}data map "{path.format(tmp=tmp_path)}"\nchance pier'
+    assert refusal(lambda: plays.run(read(asks), folder, ALL)) == "refused.file_unreadable"
+    assert plays.run(read(HEAD + "data map map.json\nchance pier"), folder, ALL).header.own == {"map": {"a": 1}}
 
 
 def test_owned_data_travels_with_a_shown_table() -> None:
