@@ -15,7 +15,7 @@ SEAT_ID = re.compile(r"[a-z0-9_]{1,16}")
 LONGEST_NAME = 40
 # Words that mean something else at the beginning of a line of a play.
 NO_SEATS = frozenset(
-    {CHANCE, TABLE, "win", "nobody", "game", "seats", "name", "option", "data", "seed", "rules", "dealer"}
+    {CHANCE, TABLE, "win", "nobody", "game", "seats", "name", "option", "data", "seed", "rules", "id", "dealer"}
 )
 
 

@@ -60,8 +60,6 @@ def split(line: str, number: int = 1) -> list[str]:
     """The words of a line: divided by blanks, quoted where they hold some; `#` begins a remark."""
     if PLAIN.fullmatch(line):
         return line.split()
-    if PLAIN.fullmatch(line):
-        return line.split()
     lexer = shlex.shlex(line, posix=True, punctuation_chars=False)
     lexer.whitespace_split, lexer.quotes, lexer.escape = True, '"', "\\"
     try:

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion import keeping, plays
-from companion.core.play import LONGEST_PLAY, read, split, written
+from companion.core.header import NO_SEATS
+from companion.core.play import HEADS, LONGEST_PLAY, TURNS, read, split, written
 from companion.core.say import Refused
 from companion.plays import Wrong
 from tests.tables import ALL, refusal
@@ -141,6 +142,17 @@ def test_names_of_any_kind_are_shown_as_they_are() -> None:
     session = plays.run(read(HEAD + "\n".join(lines)), games=ALL)
     assert list(session.names().values()) == names
     assert list(plays.run(read(plays.show(session)), games=ALL).names().values()) == names
+
+
+def test_the_description_names_every_line_there_is() -> None:
+    words = DOCS.read_text(encoding="utf-8")
+    for head in HEADS:
+        assert f"| `{head} " in words, head
+    for turn in TURNS:
+        assert f"`> {turn}" in words, turn
+    (none_of,) = re.findall(r"none of: `([^`]*)`", words)
+    assert set(none_of.split()) == NO_SEATS
+    assert set(HEADS) <= NO_SEATS, "a seat of that name could never give the first answer"
 
 
 @pytest.mark.parametrize("number", range(len(EXAMPLES)))
