@@ -144,6 +144,12 @@ def test_names_of_any_kind_are_shown_as_they_are() -> None:
     assert list(plays.run(read(plays.show(session)), games=ALL).names().values()) == names
 
 
+def test_the_example_for_newcomers_comes_out() -> None:
+    words = (DOCS.parent.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"\n\n((?:    .*\n)*    game .*\n(?:    .*\n)+)", words)
+    plays.run(read(example))
+
+
 def test_the_description_names_every_line_there_is() -> None:
     words = DOCS.read_text(encoding="utf-8")
     for head in HEADS:
