@@ -27,7 +27,7 @@ class Box:
         self._server = Server(self._ears, address)
         self._bound = "" if address == "0.0.0.0" else address
         self._watchers: list[Callable[[], None]] = []
-        self._chosen, self._listens = "", False
+        self._chosen, self._listens = self.places.at, False  # phones that have joined look for it there
         self._links: dict[str, str] = {}
         self.notice: Say | None = None
         self.told = ""  # the address that whoever shows the codes has seen last
@@ -65,6 +65,12 @@ class Box:
     def addresses(self) -> tuple[Address, ...]:
         """Own addresses, best first; more than one: let people choose."""
         return addresses()
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """Several own addresses, of which one is on the codes; none where it listens on a given one only."""
+        have = () if self._bound else tuple(address.ip for address in self.addresses())
+        return have if len(have) > 1 else ()
 
     def choose(self, ip: str) -> None:
         self._chosen = ip

@@ -119,8 +119,9 @@ class Desk:
         if not self.box.addresses():
             self.say(self.words("box.no_address"))
         self.say(self.words("box.listening", place=Free(f"{self.box.address or '127.0.0.1'}:{self.box.port}")))
-        for seat in self.box.session.names():
-            self.code(seat)
+        self.codes()
+        if several := self.box.choices:
+            self.say(f"{self.words('box.which')} {', '.join(f'at {ip}' for ip in several)}")
         self.say(self.words("box.commands"))
         for line in lines:
             words = line.split()
@@ -144,12 +145,19 @@ class Desk:
         try:
             if what in plain and not seats:
                 plain[what]()
+            elif what == "at" and len(seats) == 1 and seats[0] in self.box.choices:
+                self.box.choose(seats[0])
+                self.codes()
             elif what in about and len(seats) == 1 and seats[0] in session.names():
                 about[what](seats[0])
             else:
                 self.say(self.words("box.commands"))
         except Refused as refused:
             self.say(self.words.say(refused.say))
+
+    def codes(self) -> None:
+        for seat in self.box.session.names():
+            self.code(seat)
 
     def code(self, seat: str) -> None:
         place, typed = self.box.typed(seat)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import json
 import re
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,8 +16,9 @@ import pytest
 
 from companion.box import addresses, codes, page, qr, render, scenes
 from companion.box.addresses import Address, best_first
+from companion.box.box import Box
 from companion.box.codes import Code
-from companion.box.command import main, seats
+from companion.box.command import Desk, main, seats
 from companion.box.kept import Kept
 from companion.box.places import Places
 from companion.box.wire import LARGEST, compact
@@ -270,6 +273,36 @@ def test_the_box_without_a_window(tmp_path: Path) -> None:
     assert "Änna: no phone" in told
     table = next(tmp_path.glob("*.hanko")).stem
     assert main(["--folder", str(tmp_path), "--table", table, "--address", "127.0.0.1"], out, io.StringIO()) == 0
+
+
+def test_of_several_networks_people_choose_and_the_choice_outlives_a_restart(monkeypatch: pytest.MonkeyPatch) -> None:
+    have = (Address("192.168.1.23", "wlan0"), Address("10.8.0.2", "tun0"))
+    monkeypatch.setattr("companion.box.box.addresses", lambda: have)
+    session, out = new_table(), io.StringIO()
+
+    def on() -> Box:
+        box = Box(session, "127.0.0.1", 0)
+        box._bound = ""  # as where it listens on all of them
+        box.start()
+        return box
+
+    with closing_box(on()) as box:
+        Desk(box, Words("en", "open-table", session.names()), out).run(io.StringIO("at 10.8.0.2\nat 1.2.3.4\n"))
+        listed, chosen = out.getvalue().split("at 192.168.1.23, at 10.8.0.2")
+        assert "several networks" in listed
+        assert codes.read(box.code("anna")).host == "10.8.0.2"
+        assert "type 10.8.0.2:" in chosen
+    with closing_box(on()) as again:
+        assert again.address == "10.8.0.2", "that is where the phones look for it"
+        assert again.notice is None
+        monkeypatch.setattr("companion.box.box.addresses", lambda: have[:1])
+        assert again.address == "192.168.1.23"
+
+
+@contextmanager
+def closing_box(box: Box) -> Iterator[Box]:
+    yield box
+    box.stop()
 
 
 @pytest.mark.parametrize("given", ["red", "red,red", ",".join("abcdefghijklmn")])
