@@ -125,7 +125,7 @@ class Client:
             with self._lock:
                 if not isinstance(hello, str) or not self.guest.hello(hello, secrets.token_hex(16)):
                     return
-            while True:
+            while not self._stopping.is_set():  # a frame that comes at the same moment swallows the word to stop
                 text = await asyncio.wait_for(line.recv(), SILENT)
                 self._last = self._loop.time()
                 if isinstance(text, str):

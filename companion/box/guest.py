@@ -213,7 +213,7 @@ class Guest:
             self.foreign = mine != NO_SEAL
             return
         seals = [seal_ for seal_ in listed.values() if seal_ != NO_SEAL]
-        if sorted(listed) != sorted(record["who"]) or len(set(seals)) < len(seals):
+        if listed.keys() != set(record["who"]) or len(set(seals)) < len(seals):
             return
         if record.setdefault("listed", listed) != listed:
             return  # another list than before: somebody is being lied to
@@ -236,7 +236,8 @@ class Guest:
         if own and self.seat in openings and openings[self.seat] != own:
             broken.append(self.seat)
         self.verdict = Verdict(round_, seal.round_code(listed), tuple(sorted(set(broken))), openings)
-        self._forget(round_)
+        if record:
+            del self.kept[self._place()]
 
     # -- everything else
 

@@ -35,7 +35,6 @@ class Host:
         self.company = Company(send, drop)
         self.rounds = Rounds(session, self.company)
         self._telling = Telling(session)
-        self.hurries: Callable[[], bool] = lambda: self.rounds.hurries
         self.links = Links(session, places, self.company)
         self.now = 0.0
 
@@ -233,6 +232,9 @@ class Host:
         """The table may have changed: say at once what concerns the seals; scenes follow with `tell_scenes`."""
         self.now = now
         self.rounds.changed(now)
+
+    def hurries(self, now: float) -> bool:
+        return self.rounds.hurries(now)
 
     def tell_scenes(self) -> Iterator[bool]:
         """To one guest at each step."""

@@ -8,6 +8,7 @@ from companion.core.rounds import OpenRound, ShownRound
 from companion.session import Session
 
 HURRY = 0.25  # seconds after the lock in which nothing else is sent
+SEALING = 0.02  # and after each seal: often the next one is on its way
 
 
 class Rounds:
@@ -15,6 +16,7 @@ class Rounds:
         self._session, self._company = session, company
         self.open: OpenRound | None = session.open_round()
         self._locked_at: float | None = None
+        self._sealed_at = -SEALING
         self._now = 0.0
 
     def changed(self, now: float) -> None:
@@ -36,6 +38,8 @@ class Rounds:
                 guest.left = ()
             self._company.tell_all({"t": "LOCK", "r": self.open.id, "c": self.open.listed})
         elif self.open.seals != before.seals:
+            if len(self.open.seals) > len(before.seals):  # who seals anew holds nobody up
+                self._sealed_at = now
             self._company.tell_all({"t": "SEALED", **self.progress(self.open)})
 
     def _over(self, before: OpenRound) -> None:
@@ -83,10 +87,11 @@ class Rounds:
                 guest.left = found.unopened
                 self._company.tell(guest, {"t": "LEFT", "r": found.id, "left": list(found.unopened)})
 
-    @property
-    def hurries(self) -> bool:
-        """Have all just sealed? Then openings come in within moments; of a phone that sleeps nobody waits for them."""
-        return self._locked_at is not None and self.waited < HURRY
+    def hurries(self, now: float) -> bool:
+        """Has somebody just sealed, or all? Then more comes within moments; nobody waits for a phone that sleeps."""
+        if self._locked_at is not None:
+            return now - self._locked_at < HURRY
+        return self.open is not None and now - self._sealed_at < SEALING
 
     @property
     def waited(self) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields
 from typing import Any
 
 from companion.core import asks, scene
@@ -23,6 +23,9 @@ _KINDS: dict[str, type] = {
         Posting, asks.Pick, asks.Some, asks.Number, asks.Order, asks.Confirm, asks.Text, asks.Form,
     )
 }  # fmt: skip
+_ENTRIES: dict[type, tuple[tuple[str, Any], ...]] = {
+    kind: tuple((entry.name, entry.default) for entry in fields(kind)) for kind in _KINDS.values()
+}
 
 
 def scene_to_plain(found: Scene) -> Any:
@@ -93,18 +96,20 @@ def _list(plain: object) -> list[Any]:
 
 
 def _to(thing: Any) -> Any:
-    if isinstance(thing, (Say, Who, Free)):
-        return part_to_plain(thing)
-    if isinstance(thing, tuple):
+    kind = type(thing)
+    if kind is tuple:
         return [_to(inner) for inner in thing]
-    if is_dataclass(thing) and not isinstance(thing, type):
-        plain: dict[str, Any] = {"is": type(thing).__name__}
-        for entry in fields(thing):
-            value = getattr(thing, entry.name)
-            if entry.default is MISSING or value != entry.default or type(value) is not type(entry.default):
-                plain[entry.name] = _to(value)
-        return plain
-    return thing
+    if kind in (Say, Who, Free):
+        return part_to_plain(thing)
+    entries = _ENTRIES.get(kind)
+    if entries is None:
+        return thing
+    plain: dict[str, Any] = {"is": kind.__name__}
+    for name, default in entries:
+        value = getattr(thing, name)
+        if default is MISSING or value != default or type(value) is not type(default):
+            plain[name] = _to(value)
+    return plain
 
 
 def _from(plain: Any) -> Any:

@@ -37,13 +37,12 @@ quiet.propagate = False
 class Ears(Protocol):
     """Who hears the guests: companion.box.host."""
 
-    hurries: Callable[[], bool]
-
     def connected(self, id_: int, nonce: str, now: float) -> None: ...
     def received(self, id_: int, text: object, now: float) -> None: ...
     def closed(self, id_: int, now: float) -> None: ...
     def changed(self, now: float) -> None: ...
     def tell_scenes(self) -> Iterator[bool]: ...
+    def hurries(self, now: float) -> bool: ...
     def tick(self, now: float) -> None: ...
 
 
@@ -233,7 +232,7 @@ class Server:
 
     def _each(self, scenes: Iterator[bool]) -> None:
         """One guest in one turn of the loop: a seal that comes now waits for one scene at most."""
-        if self.ears.hurries():  # seals are opening: the table can wait for its pictures
+        if self.ears.hurries(self._loop.time()):  # seals come in or open: the table can wait for its pictures
             self._loop.call_later(0.005, self._each, scenes)
         elif next(scenes, False):
             self._loop.call_soon(self._each, scenes)

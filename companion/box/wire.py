@@ -20,6 +20,7 @@ MAC = 64
 HEX32, HEX64 = re.compile(r"[0-9a-f]{32}"), re.compile(r"[0-9a-f]{64}")
 WORD = re.compile(r"[ -~]{0,80}")
 Frame = dict[str, Any]
+_read = json.JSONDecoder().decode
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
@@ -59,7 +60,7 @@ class Channel:
             signed = hmac.digest(self._in, f"{self.received}|{body}".encode(), "sha256").hex()
             if not hmac.compare_digest(text[:MAC], signed):
                 return None
-            frame = json.loads(body)
+            frame = _read(body)
             if not isinstance(frame, dict) or not isinstance(frame.get("t"), str):
                 return None
             if "x" in frame:

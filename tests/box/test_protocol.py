@@ -227,6 +227,30 @@ def test_seats_that_are_away_are_listed_as_such_and_the_code_counts_them() -> No
     assert shown.listed["cora"] == "-"
 
 
+def test_scenes_wait_a_moment_for_seals_but_not_for_whoever_seals_anew() -> None:
+    room, [anna, ben, cora] = room_of("anna", "ben", "cora")
+    room.now = 10.0
+    assert not room.host.hurries(10.0)
+    anna.seal("1")
+    room.settle()
+    assert room.host.hurries(10.01)
+    assert not room.host.hurries(10.03)
+    room.now = 20.0
+    anna.seal("2")
+    room.settle()
+    assert not room.host.hurries(20.01)
+    ben.seal("3")
+    cora.seal("3")
+    room.now = 30.0
+    while "LOCK" not in [frame["t"] for frame in bodies(room)]:
+        assert room.one()
+    assert room.host.hurries(30.2), "openings are on their way"
+    assert not room.host.hurries(30.3), "of a phone that sleeps nobody waits for them"
+    room.settle()
+    assert all(phone.guest.verdict for phone in (anna, ben, cora))
+    assert not room.host.hurries(30.2)
+
+
 def test_a_void_tells_everybody_and_all_seal_again() -> None:
     room, phones = room_of("anna", "ben", "cora")
     phones[0].seal("1")
