@@ -31,7 +31,8 @@ from companion.ui.text import Small
 NEEDED = linkbar  # its kv rules stand in the head
 WIDE = 720
 LESS, MORE = 0.74, 0.98  # the most that what is asked takes of a phone, and with the keys of a number
-BESIDE, BROADER = 0.42, 0.62  # its part beside the table, and with the keys of a number on a phone that lies
+BESIDE = 0.42  # its part beside the table; with the keys of a number on a phone that lies
+BROADER, BROADEST, KEYS = 0.62, 0.75, 546  # it is broader, as far as the keys need to stand beside their number
 BOX = 600  # a screen that lies in the middle and is read from two metres
 
 
@@ -116,6 +117,7 @@ class Table(FloatLayout):
     def _turn(self, *_: object) -> None:
         self.wide = self.width >= dp(WIDE) or self.width > self.height
         self.room = self.height - dp(56)
+        self._share()
         app = App.get_running_app()
         app.theme.far = min(self.size) >= dp(BOX)
         device.keep_awake(app.theme.far and app.shelf.settings.keep_awake)
@@ -133,7 +135,8 @@ class Table(FloatLayout):
     def _share(self, *_: object) -> None:
         tall, self.low = self.box.tall, self.box.low
         self.share = MORE if tall else LESS
-        self.beside = BROADER if tall and self.low else BESIDE
+        broader = min(BROADEST, max(BROADER, dp(KEYS) / max(self.width, 1)))
+        self.beside = broader if tall and self.low else BESIDE
 
     # -- painting
 
@@ -208,8 +211,7 @@ class Table(FloatLayout):
         only_there = ids_on([panel for panel in scene.panels if getattr(painter(panel), "instead", False)])
         self.box.take(asked, draft, ids_on(scene.panels) - nobodys(scene, asked.ask), only_there)
         self.ids.words.scroll_y = 1
-        if asked.secret:
-            feel.turn()
+        feel.asked(asked.seat)
 
     def keep_draft(self) -> None:
         """What is half entered waits until its seat is asked again."""

@@ -137,6 +137,16 @@ def test_a_secret_number_needs_no_scrolling_on_a_phone(evening: Evening, ui: Any
     assert fits(ui) == []
 
 
+def test_on_a_small_phone_that_lies_most_keys_of_a_number_are_in_view(evening: Evening, ui: Any) -> None:
+    laid(evening, (740, 360))
+    evening.table._tapped("score/k1/anna")
+    ui.frames(6)
+    for key in "12456":
+        ui.tap(f"pad.{key}")  # fails where it is hidden
+    assert ui.get("pad").value == 12456
+    ui.tap("ask.give")
+
+
 def test_what_can_be_done_leaves_the_table_half_of_a_phone(evening: Evening, ui: Any) -> None:
     laid(evening)
     assert evening.table.ids.words.fits
