@@ -19,8 +19,14 @@ def sealed() -> None:
     _feel("seal", lambda vibrator: vibrator.vibrate(TICK))
 
 
+def asked(seat: str) -> None:
+    """On one's own phone: its own seat is asked."""
+    app = App.get_running_app()
+    if app.guest and seat == app.session.seat:
+        turn()
+
+
 def turn() -> None:
-    """On one's own phone: a secret is asked of whoever holds it."""
     _feel("", lambda vibrator: vibrator.vibrate(TICK))
 
 

@@ -80,6 +80,7 @@ def test_a_link_leads_to_the_question_in_moments(far: Box, evening: Evening, ui:
     app = evening.start()
     start = time.monotonic()
     assert links.follow(app, far.seat_code("ben").link)
+    ui.wait(lambda: app.stage.screen.step == "asking", "You are Ben?")
     ui.tap("join.me")
     ui.wait(lambda: ui.find("number.3"), "the ask")
     took = time.monotonic() - start
@@ -167,6 +168,26 @@ def test_an_open_answer_goes_to_the_box(far: Box, ben: Evening, ui: Any) -> None
     session: Session = far.session
     ui.tap("pick.gate")
     ui.wait(lambda: session.position.row == 1, "the answer")
+
+
+def test_the_phone_is_felt_when_it_is_one_s_own_turn_and_only_then(
+    far: Box, ben: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ben is asked for his bid, and later what he gets as a gift, which is no secret; the stall is anybody's."""
+    from companion.ui import feel
+
+    turns: list[int] = []
+    monkeypatch.setattr(feel, "turn", lambda: turns.append(1))
+    session: Session = far.session
+    for stall, bids in (("gate", (5, 0, 0)), ("pier", (1, 0, 0)), ("bridge", (1, 0, 0))):
+        ui.wait(lambda: ui.find("ask.give") or ui.find(f"pick.{stall}"), "the stall")  # noqa: B023
+        before = len(turns)
+        session.answer("chance", stall)
+        ui.wait(lambda: len(turns) == before + 1, "his bid")  # noqa: B023
+        for seat, bid in zip(("anna", "ben", "cora"), bids, strict=True):
+            session.answer(seat, bid)
+    assert {asked.seat for asked in session.scene().asked} == {"ben", "cora"}
+    ui.wait(lambda: len(turns) == 4, "his gift")
 
 
 def test_a_taken_seat_says_what_to_do(far: Box, evening: Evening, ui: Any) -> None:
