@@ -20,6 +20,7 @@ from tests.box.tables import Room
 from tests.tables import ALL, header, outside
 
 STEPS, ROUNDS = 60, 2
+NOTHING = ""  # what an act tells that found nothing to do
 
 
 def revived(session: Session) -> Session:
@@ -81,8 +82,7 @@ class Schedule:
         act = self.random.choices(acts, [6, 6, 6, 6, 6, 4, 3, 6, 6, 2, 2, 2, 1, 1, 0.3, 0.5, 2, 2, 3, 3])[0]
         before = (len(self.session.log), self.session.scene().row)
         try:
-            act()
-            self.count[act.__name__] += 1
+            self.count[act.__name__] += act() is not NOTHING
         except Refused:
             self.count["refused"] += 1
         if (len(self.session.log), self.session.scene().row) != before:
@@ -102,19 +102,21 @@ class Schedule:
         if self.room.down:
             self.heard.append(self.room.down[0][1])
 
-    def seal(self) -> None:
+    def seal(self) -> str:
         seat = self.random.choice(list(self.phones))
         guest = self.phones[seat].guest
         if seat in self.lost or not guest.here or guest.round is None or not guest.round["k"] or "c" in guest.round:
-            return
+            return NOTHING
         if self.session.open_round() is None or guest.round["r"] != self.session.round:
-            return
+            return NOTHING
+        self.count["anew"] += bool(guest.round["mine"])
         if self.random.random() < 0.03:
             self.cheats.add(seat)
             self.phones[seat].seal("99")
         else:
             self.phones[seat].seal(str(self.random.randint(0, self.session.total(seat, "oil"))))
         self.note(seat)
+        return seat
 
     def note(self, seat: str) -> None:
         guest = self.phones[seat].guest
@@ -138,29 +140,35 @@ class Schedule:
     def kill(self) -> None:
         self.room.kill(revived(self.session))
 
-    def replay(self) -> None:
+    def replay(self) -> str:
         """A frame of anybody, heard before, sent again on a connection of anybody."""
-        if self.room.up and self.room.phones:
-            _, text = self.random.choice(list(self.room.up))
-            self.room.up.appendleft((self.random.choice(list(self.room.phones)), text))
+        if not self.room.up or not self.room.phones:
+            return NOTHING
+        _, text = self.random.choice(list(self.room.up))
+        self.room.up.appendleft((self.random.choice(list(self.room.phones)), text))
+        return text
 
-    def tamper(self) -> None:
-        if self.room.up:
-            at = self.random.randrange(len(self.room.up))
-            link, text = self.room.up[at]
-            place = self.random.randrange(len(text))
-            other = "1" if text[place] == "0" else "0"
-            self.room.up[at] = (link, text[:place] + other + text[place + 1 :])
+    def tamper(self) -> str:
+        if not self.room.up:
+            return NOTHING
+        at = self.random.randrange(len(self.room.up))
+        link, text = self.room.up[at]
+        place = self.random.randrange(len(text))
+        other = "1" if text[place] == "0" else "0"
+        self.room.up[at] = (link, text[:place] + other + text[place + 1 :])
+        return text
 
-    def impostor(self) -> None:
+    def impostor(self) -> str:
         """Somebody with a photograph of the code."""
         seat = self.random.choice(list(self.phones))
-        if self.phones[seat].guest.here:
-            false = self.room.phone(seat)
-            for _ in range(20):
-                self.room.one()
-            assert not false.guest.here
-            false.hang_up()
+        if not self.phones[seat].guest.here:
+            return NOTHING
+        false = self.room.phone(seat)
+        for _ in range(20):
+            self.room.one()
+        assert not false.guest.here
+        false.hang_up()
+        return seat
 
     def wrong_key(self) -> None:
         seat = self.random.choice(list(self.phones))
@@ -175,7 +183,9 @@ class Schedule:
         self.session.void()
 
     def lose(self) -> None:
-        seat = self.random.choice(list(self.phones))
+        """A phone that never comes back: more often than not one that has sealed."""
+        sealed = [seat for seat in self.phones if seat in self.session.line.seals]
+        seat = self.random.choice(sealed if sealed and self.random.random() < 0.7 else list(self.phones))
         self.phones[seat].hang_up()
         self.lost.add(seat)
 
@@ -191,7 +201,7 @@ class Schedule:
         found = self.session.open_round()
         if found is None or not found.seals or (found.locked and set(found.unopened) <= self.lost | self.cheats):
             self.session.forfeit()
-            self.count["forfeited"] += 1
+            self.count["forfeited"] += found is not None and bool(found.unopened)
 
     def tie(self) -> None:
         judge = next((a for a in self.session.scene("s1").asked if a.seat == "s1" and not a.secret), None)
@@ -308,5 +318,6 @@ class Schedule:
                 self.session.forfeit()
             except Refused:
                 return
+            self.count["forfeited"] += bool(found.unopened)
             self.room.host.changed(self.room.now)
             self.room.settle()

@@ -20,6 +20,11 @@ from tests.tables import new_table
 pytestmark = pytest.mark.counts
 
 
+HAPPENS = (
+    "kill", "replay", "tamper", "impostor", "wrong_key", "void", "lose", "forfeited", "seal", "anew", "cut", "wait",
+)  # fmt: skip
+
+
 def test_random_schedules() -> None:
     done: Counter[str] = Counter()
     for number in range(counts(3000)):
@@ -28,8 +33,8 @@ def test_random_schedules() -> None:
         except AssertionError as error:
             raise AssertionError(f"schedule {number}: {error}") from error
     print(dict(done))
-    missing = {"kill", "replay", "tamper", "impostor", "wrong_key", "void", "lose", "forfeited", "seal"} - done.keys()
-    assert not missing, f"never happened: {missing}"
+    rare = {name for name in HAPPENS if done[name] < counts(3000) / 10}
+    assert not rare, f"hardly ever happened: {rare}"
 
 
 def broken(good: list[str], random: Random) -> object:
