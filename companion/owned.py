@@ -105,10 +105,11 @@ def _deck() -> Kind:
 
 
 def _layout() -> Kind:
-    from companion.games.open_table import layouts
+    from companion.core.game import Given
+    from companion.games.open_table import OpenTable
 
     def read(plain: object) -> Plain:
-        layouts.entries(plain)
+        OpenTable(Given(("a", "b"), data={"layout": plain}))  # refuses what no table could begin with
         assert isinstance(plain, dict)
         return plain
 

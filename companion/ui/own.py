@@ -41,8 +41,8 @@ class Own(Paper):
         self.shelf = self.app.shelf
         self.kind = owned.kind(kind)
         self.words = game_words(self.kind.game)
-        self.title, self.about, self.write_words = self.tr("title"), self.tr("about"), self.tr("write")
-        self.writes = kind in EDITORS
+        self.title, self.about, self.writes = self.tr("title"), self.tr("about"), kind in EDITORS
+        self.write_words = self.tr("write") if self.writes else ""
         self.show()
 
     def tr(self, key: str, **parts: Any) -> str:

@@ -100,7 +100,7 @@ class Ready(BoxLayout):
         choice = Choice(options=options, chosen=[chosen], tag=name)
         choice.bind(on_choose=lambda _, key: self.lay(kind, things.get(key)))
         block = self._block(tr(f"new.{name}"), tr(f"new.{name}.about"), choice)
-        if kind.decoded:
+        if kind.decoded or self.shelf.owned(kind.key):
             row = Row(icon="edit", text=tr(f"own.{name}.title"), mark="right", tag=f"own.{name}")
             row.bind(on_release=lambda _: self._manage(kind))
             block.add_widget(row)

@@ -44,6 +44,21 @@ def test_what_is_no_deck_is_refused(text: str) -> None:
         owned.from_text(DECK, text)
 
 
+@pytest.mark.parametrize(
+    "layout",
+    [
+        {"version": 2},
+        {"version": 1, "counters": [{"name": "x" * 10_000}]},
+        {"version": 1, "bags": [{"name": "turned \u202e", "contents": ["red"]}]},
+        {"version": 1, "dice": [{"sides": 10**9}]},
+        {"version": 1, "bids": [{"pays": "c9"}]},
+    ],
+)
+def test_a_layout_with_which_no_table_could_begin_is_refused(layout: owned.Plain) -> None:
+    with pytest.raises(Refused):
+        owned.from_text(owned.kind("open-table/layout"), owned.to_text(layout))
+
+
 def test_things_are_kept_by_name_and_only_sound_ones_are_offered(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     shelf.keep(DECK.key, " Mine\n", deck())

@@ -219,6 +219,36 @@ def test_a_kept_layout_is_offered_by_its_name(ui: Any) -> None:
     assert app.session.header.own["layout"]["categories"] == [{"name": "Lamps"}]
 
 
+def test_a_kept_layout_is_handed_on_brought_in_and_removed(ui: Any) -> None:
+    from companion.ui.overlays import Toast
+
+    app = opened(ui)
+    layout = {"version": 1, "categories": [{"name": "Lamps"}]}
+    app.shelf.keep("open-table/layout", "Our auction", layout)
+    choose(ui, app)
+    add(ui, "Anna", "Ben")
+    reach(ui, "new.next")
+    reach(ui, "own.layout")
+    sound(ui)
+    reach(ui, "own.Our auction")
+    ui.tap("thing.file")
+    (saved,) = (app.shelf.folder / "shared").iterdir()
+    (app.shelf.folder / "inbox").mkdir()
+    saved.rename(app.shelf.folder / "inbox" / saved.name)
+    assert Toast.current
+    Toast.current.leave()  # where it was put lies over the list for a moment
+    reach(ui, "own.Our auction")
+    ui.tap("thing.remove")
+    assert app.shelf.owned("open-table/layout") == {}
+    ui.tap("own.bring")
+    ui.tap("bring_own.from_file")
+    reach(ui, f"bring.{saved.name}")
+    ui.tap("writing.done")
+    assert list(app.shelf.owned("open-table/layout").values()) == [layout]
+    ui.back()
+    reach(ui, f"layout.kept {next(iter(app.shelf.owned('open-table/layout')))}")
+
+
 def at_the_options(ui: Any, app: Any, game: str) -> Any:
     from companion.games import GAMES
 
