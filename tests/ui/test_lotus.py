@@ -24,8 +24,8 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sides, "STEP", 0.01)
 
 
-def hands(ui: Any, app: Any, look: Any = None) -> Players:
-    return Players(ui, app, random.Random(4), look or (lambda _: None))
+def hands(ui: Any, app: Any, look: Any = None, seed: int = 4) -> Players:
+    return Players(ui, app, random.Random(seed), look or (lambda _: None))
 
 
 @pytest.mark.counts
@@ -42,10 +42,42 @@ def test_five_people_play_by_taps(ui: Any, size: tuple[int, int], quickly: None)
 def test_a_year_costs_few_taps_where_people_bid_with_real_cards(ui: Any, seed: int, quickly: None) -> None:
     app = opened(ui, reduce_motion=True)
     table(app, 4, seed, {"bids": "out", "spots": "off"})
-    players = hands(ui, app)
+    players = hands(ui, app, seed=seed)
     while app.session.position.game.facts(None)["year"] in ("0", "1"):
         players.answer()
     assert players.taps["1"] / 4 < 12
+
+
+def test_a_rebellion_of_real_cards_is_a_tap_for_each_of_them(ui: Any, quickly: None) -> None:
+    """Sides, then points, of which up to five are one tap; nothing is left to confirm."""
+    app = opened(ui, reduce_motion=True)
+    table(app, 4, 1, {"part": "rebellion", "bids": "out"})
+    emperor, leader, *followers = app.session.header.order
+    players = hands(ui, app)
+    for tag in (f"pick.{emperor}", f"pick.{leader}", "number.2", "pad.1", "ask.give"):
+        reach(ui, tag)
+    before = len(app.session.log)
+    for tag in (f"pick.{emperor}", f"pick.{leader}", *(f"pad.quick.{points}" for points in (4, 5, 1, 0))):
+        ui.frames(4)
+        reach(ui, tag)
+    given = app.session.log[before:]
+    assert [(row.seat, row.value) for row in given[:2]] == list(zip(followers, (emperor, leader), strict=True))
+    assert [row.value for row in given[2:]] == [4, 5, 1, 0]
+    players._past_reveal()
+    assert app.session.scene().asked[0].key == "rob"
+
+
+def test_what_a_single_palace_brings_is_one_tap_in_words(ui: Any) -> None:
+    app = opened(ui, LOOKS[1])
+    table(app, 4, 1, {"bids": "out", "spots": "off"})
+    players = hands(ui, app)
+    while (asked := app.session.scene().asked[0]).key != "palace_brings":
+        players.answer()
+    assert {"2 Einflusspunkte", "1 Kampfpunkt"} <= set(ui.texts())
+    sound(ui)
+    reach(ui, "pick.battle")
+    assert app.session.log[-1].value == "battle"
+    assert app.session.log[-1].seat == asked.seat
 
 
 @pytest.mark.parametrize("look", LOOKS)

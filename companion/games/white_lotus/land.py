@@ -21,6 +21,7 @@ class Province:
     name: str = ""
     lotus: bool = False
     dragon: bool = False
+    nameless: bool = False  # the only one that is spoken of
 
     @property
     def number(self) -> int:
@@ -32,6 +33,8 @@ class Province:
 
     def label(self) -> Say:
         """How the province is called at the table: by the owner's own name for it, or by building and number."""
+        if self.nameless:
+            return say("province.alone")
         if not self.building:
             return say("province.empty", name=Free(self.name) if self.name else self.number)
         building = Say(f"building.{self.building}")

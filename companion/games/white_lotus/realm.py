@@ -247,4 +247,4 @@ def spelled(cards: Mapping[int, int]) -> tuple[Say, ...]:
 
 def quick(most: int) -> tuple[int, ...]:
     """Numbers that people lay down most often."""
-    return tuple(points for points in (0, 1, 2, 3, 5) if points <= most)
+    return tuple(points for points in range(6) if points <= most)

@@ -61,11 +61,15 @@ def lay_down(realm: Realm) -> None:
 
 
 def take_sides(realm: Realm) -> Generator[Question, Any, Sides]:
-    """WL-4.3, WL-4.4: sealed together; or first the sides, shown at once, and then the points."""
-    if realm.options.sides_first:
+    """WL-4.3, WL-4.4: sealed together; or first the sides, shown at once, and then the points.
+
+    Of real cards, which lie open by now, the app hears one thing after the other: that is one tap each.
+    """
+    if realm.options.sides_first or not realm.options.sealed:
         named = yield from all_of(lambda: followers(realm), lambda _: side_ask(realm))
         realm.sides = sides_of(realm, named)
-        show_sides(realm, realm.sides)
+        if realm.options.sides_first:
+            show_sides(realm, realm.sides)
         given = yield from all_of(lambda: realm.order, lambda seat: points_ask(realm, seat))
         realm.battle = dict(given)
     else:

@@ -16,7 +16,7 @@ from companion.games.white_lotus.map import FIELD
 from companion.games.white_lotus.realm import Realm
 
 CATEGORIES = ("buildings", "area", "dragons", "chips")
-BY_WORDS = {"why.province": "buildings", "why.area": "area", "why.dragons": "dragons"}
+BY_WORDS = {"why.province": "buildings", "why.counted": "buildings", "why.area": "area", "why.dragons": "dragons"}
 
 
 def title(realm: Realm) -> Say:
@@ -62,8 +62,9 @@ def standing(realm: Realm) -> Facts:
     facts = [Fact(say("fact.emperor"), id="emperor", seat=realm.emperor)] if realm.emperor else []
     if realm.leader:
         facts.append(Fact(say("fact.leader"), id="leader", seat=realm.leader))
-    facts.append(Fact(say("fact.owned"), len(realm.land.owned()), "owned"))
-    facts.append(Fact(say("fact.empty"), max(realm.land.empty(), 0), "room"))
+    if realm.options.part != "scoring":  # where nobody is asked what is neutral or empty
+        facts.append(Fact(say("fact.owned"), len(realm.land.owned()), "owned"))
+        facts.append(Fact(say("fact.empty"), max(realm.land.empty(), 0), "room"))
     facts.append(Fact(say("fact.chips_left"), realm.victory_chips, "chips_left"))
     return Facts("standing", tuple(facts))
 

@@ -9,7 +9,7 @@ from companion.core.say import Who, say
 from companion.games.white_lotus.conflicts import bidding_round
 from companion.games.white_lotus.ending import finish, post_dragons
 from companion.games.white_lotus.land import Province
-from companion.games.white_lotus.preparation import enter_chips, name_emperor, settle_in
+from companion.games.white_lotus.preparation import enter_chips, name_emperor
 from companion.games.white_lotus.realm import Realm
 from companion.games.white_lotus.rebellion import rise, take_sides, tally
 from companion.games.white_lotus.rewards import CHIP, NOTHING, losers
@@ -21,7 +21,7 @@ def one_conflict(realm: Realm) -> Flow:
     """WL-2.4 to WL-2.8 for a single province, which nobody has to name."""
     yield from name_emperor(realm)
     fighters = yield from one(lambda: TABLE, lambda _: Some("fighters", realm.order, least=2, rule="WL-2.4"))
-    province = realm.land.add(Province("p1", claims=list(fighters)))
+    province = realm.land.add(Province("p1", claims=list(fighters), nameless=True))
     realm.phase, realm.stake = 2, province.id
     while len(realm.fighters()) > 1:
         yield from bidding_round(realm)
@@ -84,9 +84,18 @@ def only_score(realm: Realm) -> Flow:
 def count_up(realm: Realm, seat: str) -> Flow:
     counted = yield from one(lambda: seat, lambda _: counted_ask(realm))
     *buildings, realm.largest[seat], realm.dragons[seat], chips = counted
-    settle_in(realm, seat, tuple(buildings))
+    for building, count in zip(realm.box.buildings, buildings, strict=True):
+        score_all(realm, seat, building, count)
     enter_chips(realm, seat, chips)
     post_dragons(realm, seat)
+
+
+def score_all(realm: Realm, seat: str, building: str, count: int) -> None:
+    """WL-7.2: one posting for all of a kind; which province is which was never asked."""
+    for _ in range(count):
+        realm.land.found(building, seat)
+    words = say("why.counted", buildings=say(f"short.{building}"), number=count)
+    realm.book.post(seat, "points", count * realm.box.points[building], "WL-7.2", words)
 
 
 def counted_ask(realm: Realm) -> Ask:

@@ -25,7 +25,7 @@ def new_cards(realm: Realm) -> Flow:
     realm.phase = 5
     given = yield from all_of(lambda: palace_owners(realm), lambda seat: palaces_ask(realm, seat))
     for seat in realm.order:
-        brought = income(realm.owned(seat), given.get(seat, 0), realm.box)
+        brought = income(realm.owned(seat), for_influence(given.get(seat, 0)), realm.box)
         cards = {
             kind: realm.earn(seat, kind, brought[kind], "WL-5.1", say("why.year", year=realm.year)) for kind in POINTS
         }
@@ -38,9 +38,19 @@ def palace_owners(realm: Realm) -> tuple[str, ...]:
 
 
 def palaces_ask(realm: Realm, seat: str) -> Ask:
+    """WL-5.1: of a single palace what it brings, of several how many bring influence."""
     palaces = realm.land.count(seat, "palace")
+    if palaces == 1:
+        brings = realm.box.yields["palace"]
+        labels = tuple(say(f"palace_brings.{kind}", count=brings[kind]) for kind in POINTS)
+        return Pick("palace_brings", POINTS, labels=labels, rule="WL-5.1")
     chips = tuple(range(palaces + 1))
-    return Number("palaces", 0, palaces, chips=chips, about=(("count", palaces),), rule="WL-5.1")
+    return Number("palaces", 0, palaces, chips=chips, about=(("number", palaces),), rule="WL-5.1")
+
+
+def for_influence(answer: str | int) -> int:
+    """How many palaces bring influence points."""
+    return answer if isinstance(answer, int) else int(answer == "influence")
 
 
 # -- phase 6

@@ -227,7 +227,7 @@ class Reckoning:
 
     def stand(self, leader: str) -> tuple[dict[str, str], dict[str, int]]:
         others = [s for s in self.seats if s not in (self.emperor, leader)]
-        if self.options.get("rebellion_reveal") == "sides_first":
+        if self.options.get("rebellion_reveal") == "sides_first" or self.options.get("bids", "sealed") != "sealed":
             return self.take_all("against", others), self.take_all("commit", self.seats)
         foes: dict[str, str] = {}
         laid: dict[str, int] = {}
@@ -291,7 +291,12 @@ class Reckoning:
     # -- the rest of the year, and the end
 
     def cards(self) -> None:
-        chosen = self.take_all("palaces", [s for s in self.seats if self.own(s, "palace")])
+        owners, chosen = {s for s in self.seats if self.own(s, "palace")}, dict[str, int]()
+        while owners - chosen.keys():
+            who = self.answers[len(self.states)][0]
+            assert who in owners - chosen.keys()
+            alone = len(self.own(who, "palace")) == 1
+            chosen[who] = int(self.take("palace_brings") == "influence") if alone else self.take("palaces")
         for s in self.seats:
             count = {kind: len(self.own(s, kind)) for kind in KINDS}
             self.influence[s] += 10 + 3 * count["temple"] + count["rice"] + 2 * chosen.get(s, 0)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
+import pytest
+
 from companion import boxes
 from companion.begin import begin
 from companion.core.game import Given
@@ -78,3 +80,18 @@ def test_all_that_is_said_is_known_and_all_that_is_known_is_said() -> None:
     for words, key in itertools.product(ears, RARE):
         words(key, who=(Who("anna"), Who("ben")), points=20, kind=say("account.battle"))
     assert not unused("white-lotus", set().union(OF_THE_SHELL, *(words.keys for words in ears)))
+
+
+@pytest.mark.parametrize("part", ["conflict", "rebellion", "scoring"])
+def test_what_nobody_has_named_gets_no_name(part: str) -> None:
+    """Where only one thing is counted, no province was ever put anywhere: none has a number to be called by."""
+    for number, language in enumerate(LANGUAGES):
+        words = Heard(language, "white-lotus", NAMES)
+        table, played = Table(4, number, part=part), session(4, {}, {"part": part})
+        while not table.position.over:
+            hear(played, [words])
+            table.step()
+            seat, _, value = table.answers[-1]
+            played.answer(seat, value)
+        hear(played, [words])
+        assert not words.keys & {"province.empty", "province.numbered", "province.named"}
