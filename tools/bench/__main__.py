@@ -37,10 +37,12 @@ def main() -> int:
     figures = {name: value if value is None else round(value, 3) for name, value in figures.items()}
     machine = {"python": platform.python_version(), "sqlite": sqlite3.sqlite_version, "system": platform.platform()}
     OUT.parent.mkdir(exist_ok=True)
-    OUT.write_text(json.dumps({"figures": figures, "aims": AIMS, "machine": machine}, indent=1) + "\n", "utf-8")
+    found = {"figures": figures, "aims": AIMS, "how": box.HOW, "machine": machine}
+    OUT.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
     for name, value in figures.items():
         shown = "not measured here" if value is None else f"{value:,.3f}".rstrip("0").rstrip(".")
         print(f"{name:31} {shown:>18}   {AIMS.get(name, '')}")
+    print(f"\n{box.HOW}")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""What this machine itself needs for a reveal: the same frames over bare sockets, the same two syncs, and nothing else.
+"""What this machine itself needs for a reveal: the same frames over bare sockets, two syncs, and nothing else.
 
 The box's figure can only be read beside this one: a busy machine slows both.
 """
@@ -16,7 +16,7 @@ import tempfile
 import time
 
 ROUNDS, SEATS = 160, 4
-SEAL, LOCK, OPEN, SHOW, ROW = 180, 420, 260, 1400, 300  # bytes, about as the box and its guests send and write them
+SEAL, LOCK, OPEN, SHOW, PAGE = 180, 420, 260, 1400, 4120  # bytes, as the box and its guests send and write them
 
 
 def measure() -> dict[str, float | None]:
@@ -29,6 +29,8 @@ def _box() -> None:
     with socket.create_server(("127.0.0.1", 0)) as door, tempfile.TemporaryFile() as journal:
         command = [sys.executable, "-m", "tools.bench.floor", str(door.getsockname()[1])]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as guests:
+            journal.write(bytes(2 * ROUNDS * PAGE))
+            journal.seek(0)
             lines = [door.accept()[0] for _ in range(SEATS)]
             for line in lines:
                 line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -48,8 +50,8 @@ def _box() -> None:
 
 
 def _kept(file: int) -> None:
-    os.write(file, bytes(ROW))
-    os.fsync(file)
+    os.write(file, bytes(PAGE))
+    getattr(os, "fdatasync", os.fsync)(file)
 
 
 def _guests(port: int) -> None:

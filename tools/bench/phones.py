@@ -106,7 +106,6 @@ def main(rounds: int, urls: list[str]) -> None:
     shown: list[float] = []
     for _ in range(rounds):
         table.until(table.phones, lambda phone: phone.guest.round and not phone.guest.round["have"])
-        table.rest(0.01)  # scenes follow a round; a seal would come later than they do
         _round(table, acks, shown)
     print(json.dumps(_figures(len(table.phones), acks, shown)))
 
