@@ -24,7 +24,7 @@ from companion.session import Session
 ROUNDS = 160
 AT_ONCE, REST = 20, 2.0  # round after round; then a guest has sent as many frames as it may at once
 HERE = "127.0.0.1"
-HOW = f"""box_ack_4, box_reveal_4, box_reveal_12: {ROUNDS} rounds, the first too, one behind the other, {REST:.0f} s of rest after every {AT_ONCE}.
+HOW = f"""box_ack, box_reveal of 4 and 12: {ROUNDS} rounds, the first too, {REST:.0f} s of rest after every {AT_ONCE}.
 Open table, one bid each; from before the last guest makes its seal until the last of all has checked every opening.
 The box and its journal on disk in one process, all guests, who keep their seals in memory, in another; on {HERE}."""
 
