@@ -42,7 +42,9 @@ def main(args: Sequence[str], out: TextIO = sys.stdout, lines: TextIO = sys.stdi
         print(words.say(refused.say), file=sys.stderr)
         return 1
     try:
-        Desk(box, Words(given.language, session.header.game, session.names()), out).run(lines)
+        ended = Desk(box, Words(given.language, session.header.game, session.names()), out).run(lines)
+        while not ended and lines is sys.stdin and not lines.isatty():  # a service: nobody types here, and phones join
+            time.sleep(60)
     except KeyboardInterrupt:
         pass
     finally:
@@ -113,7 +115,8 @@ class Desk:
     def say(self, text: str) -> None:
         print(text, file=self.out, flush=True)
 
-    def run(self, lines: TextIO) -> None:
+    def run(self, lines: TextIO) -> bool:
+        """True once `quit` was typed; False where there is no more to read."""
         if self.box.notice:
             self.say(self.words.say(self.box.notice))
         if not self.box.addresses():
@@ -126,9 +129,10 @@ class Desk:
         for line in lines:
             words = line.split()
             if words == ["quit"]:
-                return
+                return True
             if words:
                 self.do(*words)
+        return False
 
     def do(self, what: str, *seats: str) -> None:
         session = self.box.session

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -273,6 +275,19 @@ def test_the_box_without_a_window(tmp_path: Path) -> None:
     assert "Änna: no phone" in told
     table = next(tmp_path.glob("*.hanko")).stem
     assert main(["--folder", str(tmp_path), "--table", table, "--address", "127.0.0.1"], out, io.StringIO()) == 0
+
+
+def test_a_box_that_nobody_types_at_stays_until_it_is_ended(tmp_path: Path) -> None:
+    """As a service, or with `nohup`: there is nothing to read, and phones go on joining."""
+    words = ["--folder", str(tmp_path), "--address", "127.0.0.1", "--port", "0", "--language", "en"]
+    command = [sys.executable, "-m", "companion", "box", *words]
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True) as box:
+        assert box.stdout is not None
+        while "links, quit" not in box.stdout.readline():
+            assert box.poll() is None
+        with pytest.raises(subprocess.TimeoutExpired):
+            box.wait(0.5)
+        box.terminate()
 
 
 def test_of_several_networks_people_choose_and_the_choice_outlives_a_restart(monkeypatch: pytest.MonkeyPatch) -> None:
