@@ -16,7 +16,7 @@ from companion.core.rounds import NO_SEAL
 from companion.core.say import Refused
 from companion.journal import Journal
 from companion.session import Session
-from tests.box.tables import Room
+from tests.box.tables import Phone, Room
 from tests.tables import ALL, header, outside
 
 STEPS, ROUNDS = 60, 2
@@ -77,9 +77,9 @@ class Schedule:
         acts = [
             self.deliver, self.deliver, self.deliver, self.seal, self.seal, self.pass_on, self.cut, self.connect,
             self.connect, self.kill, self.replay, self.tamper, self.impostor, self.wrong_key, self.void, self.lose,
-            self.wait, self.decide, self.tie, self.tie,
+            self.wait, self.decide, self.tie, self.tie, self.hand_over, self.tab,
         ]  # fmt: skip
-        act = self.random.choices(acts, [6, 6, 6, 6, 6, 4, 3, 6, 6, 2, 2, 2, 1, 1, 0.3, 0.5, 2, 2, 3, 3])[0]
+        act = self.random.choices(acts, [6, 6, 6, 6, 6, 4, 3, 6, 6, 2, 2, 2, 1, 1, 0.3, 0.5, 2, 2, 3, 3, 0.4, 0.6])[0]
         before = (len(self.session.log), self.session.scene().row)
         try:
             self.count[act.__name__] += act() is not NOTHING
@@ -188,6 +188,29 @@ class Schedule:
         seat = self.random.choice(sealed if sealed and self.random.random() < 0.7 else list(self.phones))
         self.phones[seat].hang_up()
         self.lost.add(seat)
+
+    def hand_over(self) -> None:
+        """Another phone gets the seat, often that of a lost one; what lies sealed on the old one opens no more."""
+        seat = self.random.choice(sorted(self.lost) or list(self.phones))
+        if seat in self.session.line.away:
+            self.session.away(seat, back=True)
+        if seat in self.session.line.seals:
+            self.cheats.add(seat)
+        self.phones[seat].hang_up()
+        self.room.host.rekey(seat, self.room.now)
+        self.phones[seat] = self.room.phone(seat)
+        self.lost.discard(seat)
+
+    def tab(self) -> str:
+        """A second tab on the same phone: it has what the first has kept, and takes over."""
+        seat = self.random.choice(list(self.phones))
+        old = self.phones[seat]
+        if seat in self.lost or not old.guest.here:
+            return NOTHING
+        new = self.phones[seat] = Phone(self.room, seat, old.guest.device, self.random)
+        new.kept = new.guest.kept = old.kept
+        new.connect()
+        return seat
 
     def wait(self) -> None:
         self.room.now += self.random.choice((0.5, 2, 6, 12))

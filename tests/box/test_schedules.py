@@ -22,6 +22,7 @@ pytestmark = pytest.mark.counts
 
 HAPPENS = (
     "kill", "replay", "tamper", "impostor", "wrong_key", "void", "lose", "forfeited", "seal", "anew", "cut", "wait",
+    "hand_over", "tab",
 )  # fmt: skip
 
 
