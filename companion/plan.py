@@ -1,4 +1,7 @@
-"""A table that is being prepared: who sits where today, by which options. `header` makes it a table to begin."""
+"""A table that is being prepared: who sits where today, by which options. `header` makes it a table to begin.
+
+It is kept on the disk too, so that a kill costs nobody what was chosen.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from companion import boxes
+from companion import boxes, people
 from companion.core.asks import Value
 from companion.core.game import Game, Given, standing
 from companion.core.header import Header, Seat
+from companion.core.plain import value_from_plain
 from companion.core.say import Say, say
 from companion.games.open_table import layouts
-from companion.people import Person, seated
+from companion.owned import kinds
+from companion.people import COLOURS, Person, seated
 
 
 class Chance(NamedTuple):
@@ -133,3 +138,29 @@ def header(plan: Plan, game: type[Game], chance: Chance) -> Header:
         own=plan.own,
         begun=chance.now,
     )
+
+
+def to_plain(plan: Plan) -> dict[str, Any]:
+    return {
+        "game": plan.game,
+        "order": people.to_plain(plan.order),
+        "absent": sorted(plan.absent),
+        "colours": dict(plan.colours),
+        "options": dict(plan.options),
+        "own": dict(plan.own),
+    }
+
+
+def from_plain(plain: Any, games: Mapping[str, type[Game]]) -> Plan:
+    """The plan that a file holds; raises when it is no such file, or nobody could have made it here."""
+    order, game = people.from_plain(plain["order"]), games[plain["game"]]
+    known, ids = {option.key: option for option in game.options}, {person.id for person in order}
+    options = {key: value_from_plain(value) for key, value in plain["options"].items()}
+    own = {kind.name: kind.read(plain["own"][kind.name]) for kind in kinds(game.key) if kind.name in plain["own"]}
+    absent, colours = frozenset(plain["absent"]), dict(plain["colours"])
+    plan = Plan(game.key, order, absent, colours, options, own)
+    wishes = set(colours.values())
+    sound = absent | colours.keys() <= ids and wishes <= set(COLOURS) and len(wishes) == len(colours)
+    if not sound or len(plan.here) > len(COLOURS) or any(known[key].refuses(options[key]) for key in options):
+        raise ValueError
+    return plan

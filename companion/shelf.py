@@ -18,9 +18,11 @@ from companion.evenings import Evening
 from companion.settings import Settings
 
 if TYPE_CHECKING:
+    from companion.core.game import Game
     from companion.core.header import Header
     from companion.export import Exported
     from companion.people import Person
+    from companion.plan import Plan
     from companion.session import Session
 
 TABLE_ID = re.compile(r"[0-9A-Za-z_-]{1,40}")
@@ -94,6 +96,20 @@ class Shelf:
         own = {**self.own, kind: things}
         keeping.write(self.folder / "own.json", own)
         self.own = own
+
+    def prepare(self, plan: Plan) -> None:
+        """Remember a table that is being prepared, until another is."""
+        from companion import plan as plans
+
+        with contextlib.suppress(Refused):  # a full disk must not stop anybody from choosing
+            keeping.write(self.folder / "preparing.json", plans.to_plain(plan))
+
+    def prepared(self, games: Mapping[str, type[Game]]) -> Plan | None:
+        """The table that was being prepared when the app was ended."""
+        from companion import plan as plans
+
+        found: Plan | None = self._read("preparing", lambda plain: plans.from_plain(plain, games), None)
+        return found
 
     def leave_off(self, **place: str) -> None:
         """Where the app is now: after a crash it opens there again."""

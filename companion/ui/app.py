@@ -81,6 +81,9 @@ class HankoApp(Steady, App):
         if place.get("screen") == "joined":
             self.stage.show("home")
             self.stage.show("join", again=True)
+        elif place.get("screen") == "new":
+            self.stage.show("home")
+            self.stage.show("new", step=place.get("step", ""))
         elif place.get("screen") != "table" or not self.open_table(place.get("table", "")):
             self.stage.show("home")
 

@@ -28,15 +28,20 @@ class NewTable(Paper):
     step = OptionProperty(STEPS[0], options=STEPS)
     wrong = StringProperty("")  # why the table cannot begin yet
 
-    def enter(self, again: str = "", plan: Plan | None = None) -> None:
-        """Begin at the first step; with `again`, or with a plan that was left for a moment, at the last."""
+    def enter(self, again: str = "", plan: Plan | None = None, step: str = "") -> None:
+        """Begin at the first step; with `again`, or with a plan that was left for a moment, at the last.
+
+        With the step at which the app was ended, people go on there.
+        """
         self.app = App.get_running_app()
         self.shelf = self.app.shelf
         self.games: dict[str, type[Game]] = dict(GAMES)
         self.plan = Plan("")
         if self.shelf.people == () and "people" in self.shelf.broken:
             self.app.say(self.shelf.notice)
-        if plan is not None:
+        if step in STEPS:
+            self._go_on(step)
+        elif plan is not None:
             self.plan = plan
             self.go("ready")
         elif again and self._again(again):
@@ -45,6 +50,14 @@ class NewTable(Paper):
             self.choose(next(iter(self.games)))
         else:
             self.go("game")
+
+    def _go_on(self, step: str) -> None:
+        plan = self.shelf.prepared(self.games) if step != STEPS[0] else None
+        if plan is None:
+            self.go(STEPS[0])
+        else:
+            self.plan = plan
+            self.go(step)
 
     def _again(self, table: str) -> bool:
         try:
@@ -66,6 +79,7 @@ class NewTable(Paper):
 
     def go(self, step: str) -> None:
         self.step = step
+        self.shelf.leave_off(screen="new", step=step)
         self.ids.column.clear_widgets()
         {"game": self._games, "seats": self._seats, "ready": self._ready}[step]()
         self.ids.scroll.scroll_y = 1
@@ -114,6 +128,8 @@ class NewTable(Paper):
 
     def follow(self, plan: Plan) -> None:
         """The plan has changed: say what is missing, or let the table go on."""
+        if plan.game:
+            self.shelf.prepare(plan)
         self.plan = plan
         missing = plan.wrong(self.game.players) if plan.game else None
         self.wrong = self.app.tr.say(missing) if missing else self._misfit()

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion import keeping
 from companion.core.say import refuse
+from companion.games import GAMES
+from companion.plan import from_plain
 from tests.ui.evenings import LOOKS, NAMES, begun, opened, reach, sound
 
 HOSTILE = ("\u202eneB\u202c Ben", "[b]Ben[/b]", "🎲 Ben", "W" * 10_000, "אבג")
@@ -196,6 +200,54 @@ def test_back_goes_one_step_and_loses_nothing(ui: Any) -> None:
         ui.back()
     assert type(app.stage.screen).__name__ == "Home"
     assert app.shelf.evenings == ()
+
+
+def test_a_table_that_was_being_prepared_is_there_after_a_kill(ui: Any, tmp_path: Path) -> None:
+    app = opened(ui, folder=tmp_path)
+    page = at_the_options(ui, app, "oriente")
+    absent = page.plan.order[-1].id
+    reach(ui, f"ready.{absent}")
+    before = page.plan
+    assert absent in before.absent
+    ui.close()  # nothing else is said to the app
+    app = opened(ui, folder=tmp_path)
+    page = app.stage.screen
+    assert (type(page).__name__, page.step) == ("NewTable", "ready")
+    assert page.plan == before
+    sound(ui)
+    ui.back()
+    assert page.step == "seats"
+    ui.back()
+    ui.back()
+    assert type(app.stage.screen).__name__ == "Home"
+
+
+SOUND = '{"game": "oriente", "order": [{"id": "h1", "name": "Anna"}], "absent": [], "colours": {}, "options": {}, "own": {}}'
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "{",
+        "[]",
+        SOUND.replace("oriente", "chess"),
+        SOUND.replace('"options": {}', '"options": {"revolution": 77}'),
+        SOUND.replace('"absent": []', '"absent": ["h2"]'),
+        SOUND.replace('"colours": {}', '"colours": {"h1": "mauve"}'),
+        SOUND.replace("oriente", "open-table").replace('"own": {}', '"own": {"layout": {"counters": 4}}'),
+        SOUND.replace(
+            '"order": [', '"order": [' + ", ".join(f'{{"id": "x{n}", "name": "N"}}' for n in range(20)) + ","
+        ),
+    ],
+)
+def test_a_prepared_table_that_nobody_could_have_prepared_is_put_aside(ui: Any, tmp_path: Path, words: str) -> None:
+    assert from_plain(json.loads(SOUND), GAMES).order
+    (tmp_path / "preparing.json").write_text(words, encoding="utf-8")
+    (tmp_path / "place.json").write_text('{"screen": "new", "step": "ready"}', encoding="utf-8")
+    app = opened(ui, folder=tmp_path)
+    assert app.stage.screen.step == "game"
+    assert app.tr("notice.broken_files") in ui.texts()
+    assert (tmp_path / "preparing.json.broken-1").exists()
 
 
 def test_the_same_again_without_the_old_table_is_an_ordinary_new_one(ui: Any) -> None:
