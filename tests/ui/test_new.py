@@ -222,7 +222,8 @@ def test_a_table_that_was_being_prepared_is_there_after_a_kill(ui: Any, tmp_path
     assert type(app.stage.screen).__name__ == "Home"
 
 
-SOUND = '{"game": "oriente", "order": [{"id": "h1", "name": "Anna"}], "absent": [], "colours": {}, "options": {}, "own": {}}'
+ANNA = {"id": "h1", "name": "Anna"}
+SOUND = json.dumps({"game": "oriente", "order": [ANNA], "absent": [], "colours": {}, "options": {}, "own": {}})
 
 
 @pytest.mark.parametrize(
