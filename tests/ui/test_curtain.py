@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.ui import curtain
-from tests.ui.conftest import PHONE, TABLET
+from tests.ui.conftest import LANDSCAPE, PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 
 FIXTURES = (evening,)
@@ -256,6 +256,15 @@ def test_no_trace_of_one_seats_secret_while_another_holds_the_device(evening: Ev
     for one, other in zip(first, second, strict=True):
         assert len(one) == len(other)
         assert [pair for pair in zip(one, other, strict=True) if pair[0] != pair[1]] == []
+
+
+@pytest.mark.parametrize(("name", "text"), [("Anna", 100), ("Anna", 200), ("W" * 40, 100)])
+def test_the_curtain_of_a_lying_phone_fits(evening: Evening, ui: Any, name: str, text: int) -> None:
+    evening.begin(size=LANDSCAPE, text=text, seats=(replace(PEOPLE[0], name=name), *PEOPLE[1:]))
+    ui.tap("pick.gate")
+    assert fits(ui) == []
+    for tag in ("curtain.look", "curtain.hold", "curtain.seal.ben"):
+        ui.place(ui.get(tag))
 
 
 @pytest.mark.parametrize("text", [100, 200])
