@@ -24,7 +24,7 @@ from companion.core.say import Free, Refused, Say, Who, refuse, say
 from companion.core.scene import Asked, Scene, Sheet
 from companion.core.timeline import Told
 
-SILENT, SOONEST, SLOWEST = 5.0, 0.25, 4.0  # seconds: without a frame; between two tries
+SILENT, SOONEST, SLOWEST = 3.5, 0.25, 4.0  # seconds: without a frame; between two tries
 FINAL = ("taken", "moved", "replaced", "old_code", "other_table")  # what trying again does not change
 STALE = 2.0  # without a frame for so long a connection that slept is not trusted
 PATIENCE = 10.0  # for what the box says to an answer
@@ -121,15 +121,23 @@ class Client:
             proxy=None, logger=quiet,
         ) as line:  # fmt: skip
             self._line = line
-            hello = await asyncio.wait_for(line.recv(), SILENT)
+            hello = await self._next(line)
             with self._lock:
                 if not isinstance(hello, str) or not self.guest.hello(hello, secrets.token_hex(16)):
                     return
             while not self._stopping.is_set():  # a frame that comes at the same moment swallows the word to stop
-                text = await asyncio.wait_for(line.recv(), SILENT)
+                text = await self._next(line)
                 self._last = self._loop.time()
                 if isinstance(text, str):
                     self._receive(text)
+
+    async def _next(self, line: ClientConnection) -> str | bytes:
+        """A box that is silent for too long would not answer a good-bye either."""
+        try:
+            return await asyncio.wait_for(line.recv(), SILENT)
+        except TimeoutError:
+            line.transport.abort()
+            raise
 
     def _receive(self, text: str) -> None:
         with self._lock:

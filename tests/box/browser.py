@@ -87,6 +87,13 @@ class _Child:
         self._process.send_signal(signal.SIGKILL)
         self.done()
 
+    def sleep(self) -> None:
+        """Its network is gone: connections stay open, and nothing is said."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def wake(self) -> None:
+        self._process.send_signal(signal.SIGCONT)
+
     def done(self) -> None:
         assert self._process.stdin is not None
         assert self._process.stdout is not None

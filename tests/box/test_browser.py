@@ -159,6 +159,27 @@ def test_the_scores_and_the_timeline_in_a_phone_s_own_language(phones: Phones, b
     phones.click("cora", "[role=dialog] .main")
 
 
+# Notes when the page says that the box is away, by the clock that this machine has for all.
+LOST = """(() => {
+  new MutationObserver(() => {
+    if (!window.lost && document.querySelector('#top .bad')) window.lost = Date.now();
+  }).observe(document.body, { childList: true, subtree: true });
+})()"""
+
+
+def test_a_box_that_falls_silent_shows_on_a_phone_within_four_seconds(phones: Phones, box: BoxProcess) -> None:
+    joined(phones, box, "anna")
+    phones.do("run", "anna", code=LOST)
+    box.sleep()
+    start = time.time()
+    try:
+        phones.see("anna", "#top .bad")
+    finally:
+        box.wake()
+    assert phones.do("run", "anna", code="window.lost") / 1000 - start < 4
+    phones.do("gone", "anna", "#top .bad")
+
+
 def test_the_language_of_a_seat_outlives_a_reload(phones: Phones, box: BoxProcess) -> None:
     joined(phones, box, "anna", "cora")
     phones.see("cora", "html[lang=de]")

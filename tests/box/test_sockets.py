@@ -196,6 +196,21 @@ def test_a_lost_phone_shows_within_four_seconds(stack: ExitStack) -> None:
     assert changes
 
 
+def test_a_box_that_falls_silent_shows_on_a_phone_within_four_seconds(stack: ExitStack) -> None:
+    box = box_of(stack, new_table())
+    anna = joined(stack, box, "anna")
+
+    def fall_silent() -> None:
+        box.host.company._send = lambda id_, text: None
+        for line in box._server._lines.values():
+            line.transport.pause_reading()
+
+    box._server.call(fall_silent)
+    start = time.monotonic()
+    assert soon(lambda: anna.link != "live")
+    assert time.monotonic() - start < 4
+
+
 def test_a_phone_that_wakes_is_back_within_a_second(stack: ExitStack) -> None:
     session = new_table()
     box = box_of(stack, session)

@@ -1,5 +1,6 @@
 // The socket to the box: lost often, found again soon. Phones sleep, pages freeze, networks change.
-const SILENT = 5000; // the box speaks every second and a half
+const SILENT = 3500; // the box speaks every second and a half; with the look, its silence shows within four
+const STUCK = 5000;
 const SLOWEST = 4000;
 
 export class Link {
@@ -9,7 +10,7 @@ export class Link {
     document.addEventListener('visibilitychange', wake);
     for (const sign of ['pageshow', 'focus', 'online']) addEventListener(sign, wake);
     addEventListener('offline', () => this.lost());
-    setInterval(() => this.look(), 1500);
+    setInterval(() => this.look(), 300);
     this.open();
   }
 
@@ -78,7 +79,7 @@ export class Link {
     this.seen = now;
     if (slept) this.wake();
     else if (this.up && now - this.last > SILENT) this.lost();
-    else if (this.socket && this.socket.readyState === 0 && now - this.began > SILENT) this.lost();
+    else if (this.socket && this.socket.readyState === 0 && now - this.began > STUCK) this.lost();
     else if (!this.socket && !this.timer && !this.resting && !document.hidden) this.open();
   }
 }
