@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import time
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,9 +19,8 @@ CASTLE = ("deck", "take", "place", "rival", "round", "end", "chance", "ladder")
 def main() -> None:
     from tests.ui.conftest import PHONE, TABLET
 
-    for old in OUT.glob("*.png"):
-        if not old.name.startswith("guest-"):  # those need a browser: tools.guests
-            old.unlink()
+    before = {old for old in OUT.glob("*.png") if not old.name.startswith("guest-")}  # those need a browser
+    began = time.time()
     ui = by_hand.hand(OUT, PHONE)
     sizes = {"phone": PHONE, "tablet": TABLET}
     for (device, size), theme, language in itertools.product(sizes.items(), THEMES, LANGUAGES):
@@ -36,6 +36,9 @@ def main() -> None:
         for table in (recorded_by_hand.flowers, recorded_by_hand.oriente, box_by_hand.evening):
             table(ui, by_hand.app_in(ui, size, language, theme), take)
             ui.close()
+    for old in before:
+        if old.stat().st_mtime < began:  # of a screen that is no more
+            old.unlink()
 
 
 def castle(ui: Any, device: str, size: tuple[int, int], theme: str, language: str) -> None:
