@@ -1,4 +1,7 @@
-"""What holds for every test: when it runs, what it tries, and whether coverage is taken of it."""
+"""What holds for every test: in which order it runs, what it tries, and whether coverage is taken of it."""
+
+import sys
+from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
@@ -11,12 +14,20 @@ settings.load_profile("hanko")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The long files first, so that no process plays on alone at the end.
-
-    A random test goes the same lines hundreds of times: what it reaches, others reach too, and counting takes longer
-    than testing. So it is not counted.
-    """
+    """The long files first, so that no process plays on alone at the end."""
     items.sort(key=lambda item: "tests/ui/" not in item.nodeid)
-    for item in items:
-        if item.get_closest_marker("counts"):
-            item.add_marker("no_cover")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """A random test goes the same lines hundreds of times, which other tests go too: it is not traced for coverage.
+
+    Tracing it takes longer than testing. pytest-cov's own `no_cover` does nothing in a process of xdist.
+    """
+    tracer = sys.gettrace()
+    if item.get_closest_marker("counts"):
+        sys.settrace(None)
+    try:
+        yield
+    finally:
+        sys.settrace(tracer)
