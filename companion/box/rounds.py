@@ -9,6 +9,7 @@ from companion.session import Session
 
 HURRY = 0.25  # seconds after the lock in which nothing else is sent
 SEALING = 0.02  # and after each seal: often the next one is on its way
+CHECKING = 0.005  # and after all is shown: every phone checks the seals
 
 
 class Rounds:
@@ -16,7 +17,7 @@ class Rounds:
         self._session, self._company = session, company
         self.open: OpenRound | None = session.open_round()
         self._locked_at: float | None = None
-        self._sealed_at = -SEALING
+        self._busy_until = 0.0
         self._now = 0.0
 
     def changed(self, now: float) -> None:
@@ -39,7 +40,7 @@ class Rounds:
             self._company.tell_all({"t": "LOCK", "r": self.open.id, "c": self.open.listed})
         elif self.open.seals != before.seals:
             if len(self.open.seals) > len(before.seals):  # who seals anew holds nobody up
-                self._sealed_at = now
+                self._busy_until = now + SEALING
             self._company.tell_all({"t": "SEALED", **self.progress(self.open)})
 
     def _over(self, before: OpenRound) -> None:
@@ -51,6 +52,7 @@ class Rounds:
             self._company.tell_all({"t": "VOID", "r": before.id})
 
     def _show(self, shown: ShownRound) -> None:
+        self._busy_until = self._now + CHECKING
         if not shown.private:
             self._company.tell_all({"t": "SHOW", **shown_to(shown, "")})
             return
@@ -88,10 +90,10 @@ class Rounds:
                 self._company.tell(guest, {"t": "LEFT", "r": found.id, "left": list(found.unopened)})
 
     def hurries(self, now: float) -> bool:
-        """Has somebody just sealed, or all? Then more comes within moments; nobody waits for a phone that sleeps."""
+        """Has somebody just sealed, or all, or is all shown? Pictures can wait; for a phone that sleeps they do not."""
         if self._locked_at is not None:
             return now - self._locked_at < HURRY
-        return self.open is not None and now - self._sealed_at < SEALING
+        return now < self._busy_until
 
     @property
     def waited(self) -> float:

@@ -246,9 +246,12 @@ def test_scenes_wait_a_moment_for_seals_but_not_for_whoever_seals_anew() -> None
         assert room.one()
     assert room.host.hurries(30.2), "openings are on their way"
     assert not room.host.hurries(30.3), "of a phone that sleeps nobody waits for them"
+    while "SHOW" not in [frame["t"] for frame in bodies(room)]:
+        assert room.one()
+    assert room.host.hurries(30.001), "all check what was shown"
+    assert not room.host.hurries(30.01)
     room.settle()
     assert all(phone.guest.verdict for phone in (anna, ben, cora))
-    assert not room.host.hurries(30.2)
 
 
 def test_a_void_tells_everybody_and_all_seal_again() -> None:
