@@ -58,6 +58,7 @@ class Client:
         self._pause = SOONEST
         self.link = "connecting"  # connecting, asking (`claim` takes the seat), live, away, gone
         self.notice: Say | None = None
+        self._staying: asyncio.Task[None] | None = None
         self._thread = threading.Thread(target=self._run, name="guest", daemon=True)
 
     def start(self) -> None:
@@ -81,14 +82,18 @@ class Client:
             self._line.transport.abort()
 
     def _hang_up(self) -> None:
-        for task in asyncio.all_tasks(self._loop):
-            task.cancel()
+        """A connection that stands is cut, which closes its socket; only an attempt to make one is called off."""
+        if self._line is not None:
+            self._line.transport.abort()
+        elif self._staying is not None:
+            self._staying.cancel()
 
     # -- the connection
 
     def _run(self) -> None:
+        self._staying = self._loop.create_task(self._stay())
         with contextlib.suppress(asyncio.CancelledError):
-            self._loop.run_until_complete(self._stay())
+            self._loop.run_until_complete(self._staying)
         for task in (left := asyncio.all_tasks(self._loop)):
             task.cancel()
         self._loop.run_until_complete(self._end(left))
@@ -97,7 +102,8 @@ class Client:
     async def _end(self, left: set[asyncio.Task[Any]]) -> None:
         """Let what was under way find its end, and sockets close."""
         await asyncio.gather(*left, return_exceptions=True)
-        await asyncio.sleep(0)
+        for _ in range(3):  # a socket is closed two turns of the loop after its connection was cut
+            await asyncio.sleep(0)
 
     async def _stay(self) -> None:
         """Unlimited tries, soon at first, then every few seconds, unless the box has said good-bye for good."""
@@ -105,6 +111,8 @@ class Client:
             with contextlib.suppress(OSError, WebSocketException, TimeoutError):
                 await self._join()
             self._line = None
+            if self._stopping.is_set():
+                return
             self._linked(self._gone())
             self._woken.clear()
             with contextlib.suppress(TimeoutError):
@@ -125,7 +133,7 @@ class Client:
             with self._lock:
                 if not isinstance(hello, str) or not self.guest.hello(hello, secrets.token_hex(16)):
                     return
-            while not self._stopping.is_set():  # a frame that comes at the same moment swallows the word to stop
+            while True:
                 text = await self._next(line)
                 self._last = self._loop.time()
                 if isinstance(text, str):

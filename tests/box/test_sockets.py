@@ -28,6 +28,7 @@ from companion.box.links import AWAY
 from companion.box.server import TICK
 from companion.core.scene import Scene
 from companion.session import Session
+from tests.counts import counts
 from tests.tables import bid, new_table, refusal, reopened
 
 HERE = "127.0.0.1"
@@ -135,6 +136,18 @@ def test_a_reload_and_a_second_tab(stack: ExitStack) -> None:
         box.session.answer(seat, amount)
     assert second.wait(lambda c: c.guest.verdict is not None)
     assert box.session.total("anna", "oil") == 6
+
+
+@pytest.mark.counts
+def test_a_guest_that_is_closed_leaves_no_socket_behind() -> None:
+    """A socket that nobody closed is told as a warning when it is tidied away, and that fails the test."""
+    for _ in range(counts(200)):
+        with ExitStack() as stack:
+            box = box_of(stack, new_table())
+            for amount, seat in enumerate(("anna", "ben", "cora"), 1):
+                joined(stack, box, seat).answer(seat, amount)
+        del box
+    gc.collect()
 
 
 def test_another_phone_on_a_seat_that_is_taken(stack: ExitStack) -> None:
