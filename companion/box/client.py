@@ -219,12 +219,12 @@ class Client:
             assert asked.ask is not None
             if why := asked.ask.refuses(value):
                 raise refuse("answer", who=Who(seat), why=why)
-            if self.link != "live":
-                raise refuse("not_joined")
             words = asked.ask.write(value)
             if asked.secret:
                 self._seal(seat, words)
                 return
+            if self.link != "live":
+                raise refuse("not_joined")
             number = self.guest.answer(seat, asked.ticket, words)
             if not self._heard.wait_for(lambda: number in self.guest.told, PATIENCE):
                 raise refuse("not_joined")
@@ -233,9 +233,11 @@ class Client:
             raise Refused(say("refused.by_box", why=Free(refused)))
 
     def _seal(self, seat: str, words: list[str]) -> None:
+        """While the box does not answer too: the seal is kept here, and goes to it when it is back."""
         if seat != self.guest.seat or self.guest.round is None or "c" in self.guest.round:
             raise refuse("locked")
         self.guest.seal(words, self._salt())
+        self._tell()
 
     def _asked(self, seat: str, ticket: str | None) -> Asked:
         found = next((asked for asked in self.scene().asked if asked.seat == seat), None)

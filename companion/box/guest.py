@@ -179,6 +179,12 @@ class Guest:
 
     # -- sealing
 
+    @property
+    def waits(self) -> bool:
+        """Lies a seal here that the box does not know of yet?"""
+        found = self.round
+        return found is not None and "c" not in found and not found["mine"] and bool(self._own(found["r"]))
+
     def seal(self, words: Sequence[str], salt: str) -> None:
         """Seal an answer: first it is kept here with what opens it, then the box gets the seal alone."""
         assert self.round is not None

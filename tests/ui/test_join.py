@@ -71,6 +71,27 @@ def test_a_phone_joins_seals_and_checks(far: Box, ben: Evening, ui: Any) -> None
     assert fits(ui) == []
 
 
+def test_what_is_sealed_while_the_box_is_away_reaches_it_when_it_is_back(far: Box, ben: Evening, ui: Any) -> None:
+    session: Session = far.session
+    session.answer("chance", "gate")
+    ui.wait(lambda: ui.find("number.3"), "the ask")
+    far.stop()
+    ui.wait(lambda: ben.app.session.trouble, "that the box is away")
+    seal_by_tap(3, ui)
+    ui.wait(lambda: ui.find("calm.anew"), "the calm screen")
+    assert fits(ui) == []
+    assert session.scene().sealed == ()
+    again = Box(session, "127.0.0.1", far.port)
+    again.start()
+    try:
+        ben.app.session.wake()
+        ui.wait(lambda: session.scene().sealed == ("ben",), "the seal", 10)
+        ui.wait(lambda: not ben.app.session.trouble, "the box")
+        assert ui.find("calm.anew")
+    finally:
+        again.stop()
+
+
 def test_a_link_leads_to_the_question(far: Box, evening: Evening, ui: Any) -> None:
     from companion.ui import links
 
