@@ -73,7 +73,6 @@ def _session(given: argparse.Namespace) -> Session:
             raise refuse("no_such_table")
         return Session(Journal(path))
     game = GAMES[given.game]
-    options = {option.key: option.forfeit for option in game.options}
     shipped = boxes.newest(given.game, game.shipped)
     seated, table, seed = seats(given.seats), secrets.token_hex(8), secrets.token_hex(16)
     given.folder.mkdir(parents=True, exist_ok=True)
@@ -81,7 +80,7 @@ def _session(given: argparse.Namespace) -> Session:
     journal = Journal(path)
     try:
         return begin(
-            journal, Header(table, given.game, game.rules, seated, options, seed, shipped, begun=int(time.time()))
+            journal, Header(table, given.game, game.rules, seated, seed=seed, shipped=shipped, begun=int(time.time()))
         )
     except Refused:
         journal.close()
