@@ -1,7 +1,7 @@
 """What holds for every test: in which order it runs, what it tries, and whether coverage is taken of it."""
 
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 
 import pytest
 from hypothesis import settings
@@ -31,3 +31,18 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
         yield
     finally:
         sys.settrace(tracer)
+
+
+@pytest.fixture
+def tell(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
+    """What a test has measured or drawn; it is printed at the end, from whichever process, whether or not it passed."""
+    return lambda words: record_property("told", words)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    reports = [report for found in terminalreporter.stats.values() for report in found]
+    for report in reports:
+        if isinstance(report, pytest.TestReport) and report.when == "call":
+            for name, words in report.user_properties:
+                if name == "told":
+                    terminalreporter.write_line(str(words))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +57,7 @@ def test_three_phones_seal_a_bid_and_see_the_same(phones: Phones, box: BoxProces
 
 
 def test_a_phone_is_asked_moments_after_its_code_is_opened(
-    phones: Phones, box: BoxProcess, capsys: pytest.CaptureFixture[str]
+    phones: Phones, box: BoxProcess, tell: Callable[[str], None]
 ) -> None:
     """The machine's part of joining within ten seconds: a person's hands, camera and reading are not in it."""
     box.do("table bid")
@@ -68,8 +68,7 @@ def test_a_phone_is_asked_moments_after_its_code_is_opened(
         joined(phones, box, seat)
         phones.see(seat, "[data-ask=bid]")
         times.append(time.monotonic() - start)
-    with capsys.disabled():
-        print(f"\nfrom an opened code to the seat's question, without hands: at most {max(times):.2f} s of 3 phones")
+    tell(f"from an opened code to the seat's question, without hands: at most {max(times):.2f} s of 3 phones")
 
 
 def test_reload_sleep_second_tab_and_a_killed_box(phones: Phones, box: BoxProcess) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -25,7 +26,7 @@ CODE = "hanko://castle-deck/1/000ga_i1.011w5_v2.022ga_v2c3.103w5_i1.114ga_v2.125
 
 @pytest.mark.counts
 @pytest.mark.parametrize("look", LOOKS[: counts(len(LOOKS))])
-def test_a_whole_solo_game(ui: Any, look: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_whole_solo_game(ui: Any, look: Any, tell: Callable[[str], None]) -> None:
     from companion.ui.table_menu import in_fours
 
     app = opened(ui, look)
@@ -39,8 +40,7 @@ def test_a_whole_solo_game(ui: Any, look: Any, capsys: pytest.CaptureFixture[str
     least = DICE + HUMAN + CLAN
     assert all(least <= taps <= least + INFLUENCE + CHOICES for taps in game.rounds)
     assert game.deck <= 45
-    with capsys.disabled():
-        print(f"\ntaps: cards written down {game.deck}, rounds {game.rounds}, least {least}")
+    tell(f"taps: cards written down {game.deck}, rounds {game.rounds}, least {least}")
     game.look_back()
     assert in_fours(seed_seal(seed)) in game.sealed
     assert app.shelf.evenings[0].rung[:2] == ("easy", "own")
@@ -214,7 +214,7 @@ ANNA = (
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_only_the_score(ui: Any, look: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_only_the_score(ui: Any, look: Any, tell: Callable[[str], None]) -> None:
     """The rulebook's example: a tap for each thing that is not 0, and one to be done; the total is seen on the way."""
     app = opened(ui, look)
     people = (app.shelf.new_person("Anna"), app.shelf.new_person("Ben"))
@@ -240,8 +240,7 @@ def test_only_the_score(ui: Any, look: Any, capsys: pytest.CaptureFixture[str]) 
     assert ui.get("ask.give").text == app.tr("answer.done_total", total=0)
     things = 14  # of the example that are not 0
     assert len(ANNA) == things
-    with capsys.disabled():
-        print(f"\ntaps: the rulebook's example of the final scoring {len(ANNA) + 1}")
+    tell(f"taps: the rulebook's example of the final scoring {len(ANNA) + 1}")
 
 
 def test_a_new_table_asks_only_for_what_matters(ui: Any) -> None:

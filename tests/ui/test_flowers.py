@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -155,9 +156,8 @@ def test_all_tiles_are_in_reach(ui: Any) -> None:
 
 
 @pytest.mark.counts
-def test_a_turn_bears_few_taps(ui: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_turn_bears_few_taps(ui: Any, tell: Callable[[str], None]) -> None:
     """Over the recorded plays, each answer by a real tap; the first of them here, all where there is time."""
     taps, turns = measured.flowers(ui, measured.FLOWERS[: counts(len(measured.FLOWERS))])
-    with capsys.disabled():
-        print(f"\nFlowers: {taps} taps for {turns} turns, {taps / turns:.2f} for each")
+    tell(f"Flowers: {taps} taps for {turns} turns, {taps / turns:.2f} for each")
     assert taps / turns <= MOST_TAPS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -248,9 +249,8 @@ def test_other_plays_by_hand(ui: Any, name: str, look: Any) -> None:
 
 
 @pytest.mark.counts
-def test_taps_of_a_season_with_seven(ui: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_taps_of_a_season_with_seven(ui: Any, tell: Callable[[str], None]) -> None:
     """A pass is one tap, a whole round of passes as well. Some seasons here, the whole play where there is time."""
     taps, seasons, announcing, asked = measured.oriente(ui, 0 if counts(10) == 10 else SEASONS)
-    with capsys.disabled():
-        print(f"\nOriente, seven people: {taps / seasons:.1f} taps a season ({taps} in {seasons})")
+    tell(f"Oriente, seven people: {taps / seasons:.1f} taps a season ({taps} in {seasons})")
     assert announcing == asked, "never more than one tap"

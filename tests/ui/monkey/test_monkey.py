@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import resource
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -104,9 +104,11 @@ class Monkey:
                 self.ui.hold(held.tag, curtain.HOLD + 0.02)
 
 
-def play(evening: Evening, ui: Any, game: str, taps: int, seed: int) -> None:
+def play(evening: Evening, ui: Any, game: str, taps: int, tell: Callable[[str], None]) -> None:
     from companion.ui import curtain
 
+    seed = fresh_seed()
+    tell(f"monkey {game}: seed {seed}")
     curtain.CALM, curtain.HOLD = 0.005, 0.02
     app = evening.begin(game, seats=PEOPLE[: 4 if game == "oriente" else 3], reduce_motion=True)
     monkey = Monkey(evening, ui, seed)
@@ -119,20 +121,16 @@ def play(evening: Evening, ui: Any, game: str, taps: int, seed: int) -> None:
         if not begun and monkey.taps > taps / 4:
             begun = rss()
     more = rss() - begun
-    print(
-        f"monkey {game}: seed {seed}, {monkey.taps} taps, row {app.scene.row}, {more:+.1f} MB after the first quarter"
-    )
+    tell(f"monkey {game}: {monkey.taps} taps, row {app.scene.row}, {more:+.1f} MB after the first quarter")
 
 
 @pytest.mark.counts
 @pytest.mark.parametrize("game", ["lanterns", *GAMES])
-def test_a_monkey_breaks_nothing(evening: Evening, ui: Any, game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with capsys.disabled():
-        play(evening, ui, game, counts(1000), fresh_seed())
+def test_a_monkey_breaks_nothing(evening: Evening, ui: Any, game: str, tell: Callable[[str], None]) -> None:
+    play(evening, ui, game, counts(1000), tell)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", ["open-table", "lanterns"])
-def test_a_monkey_for_a_whole_night(evening: Evening, ui: Any, game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with capsys.disabled():
-        play(evening, ui, game, 10_000, fresh_seed())
+def test_a_monkey_for_a_whole_night(evening: Evening, ui: Any, game: str, tell: Callable[[str], None]) -> None:
+    play(evening, ui, game, 10_000, tell)
