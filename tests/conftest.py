@@ -20,7 +20,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
-    """A random test goes the same lines hundreds of times: it is not traced for coverage, and what only it goes is missing.
+    """A random test goes the same lines hundreds of times and is not traced for coverage: what only it goes is missing.
 
     Tracing it takes longer than testing. pytest-cov's own `no_cover` does nothing in a process of xdist.
     """
