@@ -6,13 +6,13 @@ import gettext
 import re
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
+from companion import DATA
 from companion.core.say import Free, Part, Say, Who
 
 LANGUAGES = ("en", "de", "fr")
 SHELL = "shell"
-LOCALE = Path(__file__).parent.parent / "data" / "locale"
+LOCALE = DATA / "locale"
 STANDING_OFF = re.compile(r" (?=[:;?!»])|(?<=«) ")  # French signs, which must not begin or end a line
 
 

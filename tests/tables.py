@@ -7,14 +7,14 @@ from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
-from companion.begin import begin
 from companion.core.asks import Value
 from companion.core.game import Game
 from companion.core.header import Header, Seat
 from companion.core.say import Refused, Say
 from companion.games import GAMES
-from companion.journal import Journal
-from companion.session import Outside, Session
+from companion.running.begin import begin
+from companion.running.journal import Journal
+from companion.running.session import Outside, Session
 from tests.lanterns import Lanterns
 
 ALL: dict[str, type[Game]] = {**GAMES, "lanterns": Lanterns}

@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from companion.box import codes
-from companion.box.client import Client
+from companion.bidding_box import codes
+from companion.bidding_box.client import Client
 
 Look = Callable[[str], None]
 BID = (None, ("anna", "ben", "cora"), "highest", 20, False, "nobody")

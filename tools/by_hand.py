@@ -82,7 +82,7 @@ def _count(ui: Any, look: Look) -> None:
 
 def _bid(ui: Any, look: Look) -> None:
     """The usual bid of this table: everybody seals behind the curtain, then all seals open."""
-    from companion.ui import curtain
+    from companion.ui.table import curtain
     from tests.ui.evenings import reach
 
     reach(ui, "pick.u1")

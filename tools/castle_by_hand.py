@@ -38,7 +38,7 @@ class Solo:
 
     def look(self, name: str) -> None:
         """Without the word in passing that a hurried finger still sees."""
-        from companion.ui.overlays import Toast
+        from companion.ui.widgets.overlays import Toast
 
         if Toast.current is not None:
             Toast.current.leave()

@@ -21,7 +21,7 @@ NAMES = [
 
 def each(template: str, count: int = 12) -> str:
     """The kv template once for every seat, with its colour, shape, letter and name."""
-    from companion.ui.shapes import SHAPES
+    from companion.ui.widgets.shapes import SHAPES
 
     rows = list(zip(SEATS, SHAPES, NAMES, strict=True))[:count]
     return "".join(
@@ -201,7 +201,7 @@ PAGES = {
 
 def over() -> None:
     """A sheet and a toast on top of the page."""
-    from companion.ui.overlays import Sheetlet, Toast
+    from companion.ui.widgets.overlays import Sheetlet, Toast
 
     sheet = Sheetlet()
     sheet.title = "Go back to Ben’s bid?"
@@ -215,7 +215,7 @@ def main() -> None:
     from kivy.lang import Builder
 
     window = conftest.opened()
-    from companion.ui import buttons, entry, layout, lists, numbers, overlays, seats, text  # noqa: F401
+    from companion.ui.widgets import badges, buttons, layout, lists, name_field, numbers, overlays, text  # noqa: F401
     from tests.ui.hand import Ui
 
     OUT.mkdir(parents=True, exist_ok=True)

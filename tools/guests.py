@@ -12,16 +12,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.begin import begin
-from companion.box.box import Box
+from companion.bidding_box.box import Box
 from companion.games import GAMES
-from companion.journal import Journal
-from companion.people import Person
-from companion.plan import Chance, Plan, header
-from companion.session import Session
+from companion.running.begin import begin
+from companion.running.journal import Journal
+from companion.running.session import Session
+from companion.shelf.people import Person
+from companion.shelf.prepared import Chance, Plan, header
 
 if TYPE_CHECKING:
-    from tests.box.browser import Phones
+    from tests.bidding_box.browser import Phones
 
 OUT = Path("docs/pictures")
 NAMES = ("Anna", "Ben", "Charlotte", "Dora", "Emil")
@@ -39,7 +39,7 @@ ENTER = """(() => {
 
 
 def main() -> None:
-    from tests.box.browser import Phones
+    from tests.bidding_box.browser import Phones
 
     phones = Phones()
     for language, theme in itertools.product(LANGUAGES, THEMES):

@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.asks import Confirm, Form, Number, Order, Pick, Some
-from companion.people import Person
-from companion.plan import Chance, Plan, header
+from companion.shelf.people import Person
+from companion.shelf.prepared import Chance, Plan, header
 from tools import by_hand
 
 NAMES = ("Anna", "Ben", "Charlotte-Sophie", "Dora", "Emil", "Fay")
@@ -192,7 +192,7 @@ class Players:
     # -- what is sealed
 
     def _secret(self) -> None:
-        from companion.ui import curtain
+        from companion.ui.table import curtain
 
         self.ui.pause(curtain.CALM + 0.05)
         if "curtain" not in self.seen:

@@ -1,5 +1,5 @@
 // Several phones in one headless Chromium, moved by lines of JSON: {"do": "click", "phone": "anna", "at": "text=Seal"}.
-// Used by tests/box/test_browser.py.
+// Used by tests/bidding_box/test_browser.py.
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
 

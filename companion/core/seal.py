@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import re
 
-from companion.core.play import split, written
+from companion.core.play_text import split, written
 from companion.core.say import refuse
 
 PAYLOAD = 64

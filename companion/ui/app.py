@@ -14,21 +14,21 @@ from kivy.properties import BooleanProperty, DictProperty, ObjectProperty, Strin
 from kivy.utils import platform
 
 from companion.core.say import Refused, Say
-from companion.settings import Settings
-from companion.shelf import Shelf
+from companion.shelf.settings import Settings
+from companion.shelf.shelf import Shelf
 from companion.ui import device, hosting
 from companion.ui.stage import Stage
-from companion.ui.theme import Theme, register_font
-from companion.ui.watch import Steady
+from companion.ui.widgets.theme import Theme, register_font
+from companion.ui.widgets.watch import Steady
 from companion.words import SHELL, Words, language_for
 
 if TYPE_CHECKING:
-    from companion.box.box import Box
-    from companion.box.client import Client
+    from companion.bidding_box.box import Box
+    from companion.bidding_box.client import Client
     from companion.core.asks import Value
     from companion.core.header import Header, Seat
     from companion.core.scene import Asked
-    from companion.session import Session
+    from companion.running.session import Session
 
 BACK_KEY = 27
 LARGE = 720  # dp; from here on a screen is one that lies in the middle
@@ -83,7 +83,7 @@ class HankoApp(Steady, App):
             self.stage.show("join", again=True)
         elif place.get("screen") == "new":
             self.stage.show("home")
-            self.stage.show("new", step=place.get("step", ""))
+            self.stage.show("new_table", step=place.get("step", ""))
         elif place.get("screen") != "table" or not self.open_table(place.get("table", "")):
             self.stage.show("home")
 

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from companion.core.say import Free, Refused
 
 if TYPE_CHECKING:
-    from companion.box.box import Box
+    from companion.bidding_box.box import Box
 
 ADDRESS = "0.0.0.0"
 LOOK = 5.0  # seconds between two looks at the own addresses
@@ -18,7 +18,7 @@ HOSTING = "hosting"  # kept beside the table: its box was on, and is on again wh
 
 def start(app: Any) -> bool:
     """Let phones join; False, and in words why, where no network or no port is to be had."""
-    from companion.box.box import Box
+    from companion.bidding_box.box import Box
 
     if app.box is not None:
         return True

@@ -9,8 +9,8 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.box.client import Client
-from companion.box.render import may_answer
+from companion.bidding_box.client import Client
+from companion.bidding_box.render import may_answer
 from companion.core.asks import Ask, Value
 from companion.core.book import Posting
 from companion.core.header import Seat

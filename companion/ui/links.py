@@ -11,7 +11,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.games import GAMES
-from companion.owned import Kind, kinds
+from companion.shelf.belongings import Kind, kinds
 
 SCHEME = "hanko://"
 SEAT = "hanko://box/"
@@ -31,7 +31,7 @@ def follow(app: Any, link: str) -> bool:
     kind = meant(link.strip())
     if kind is None:
         return False
-    app.stage.show("own", kind=kind.key).take(link)
+    app.stage.show("belongings", kind=kind.key).take(link)
     return True
 
 

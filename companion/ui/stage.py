@@ -11,22 +11,22 @@ from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.ui import device
 
-# The name of a screen is the name of its module in ui/ and of its file in kv/.
+# The name of a screen is the name of its module, and of its file in kv/.
 SCREENS = {
-    "home": "Home",
-    "new": "NewTable",
-    "table": "Table",
-    "timeline": "Timeline",
-    "sheet": "SheetScreen",
-    "history": "History",
-    "settings": "SettingsScreen",
-    "fixes": "Fixes",
-    "own": "Own",
-    "deck": "Deck",
-    "draw": "Draw",
-    "ladder": "Ladder",
-    "box": "BoxScreen",
-    "join": "Join",
+    "home": "screens.home.Home",
+    "new_table": "screens.new_table.NewTable",
+    "table": "table.table.Table",
+    "timeline": "screens.timeline.Timeline",
+    "sheet": "screens.sheet.SheetScreen",
+    "history": "screens.history.History",
+    "settings": "screens.settings.SettingsScreen",
+    "fixes": "screens.fixes.Fixes",
+    "belongings": "screens.belongings.Belongings",
+    "deck": "games.white_castle.deck.Deck",
+    "draw": "games.white_lotus.map_editor.MapEditor",
+    "ladder": "games.white_castle.ladder.Ladder",
+    "phones": "screens.phones.Phones",
+    "join": "screens.join.Join",
 }
 
 
@@ -70,7 +70,8 @@ class Stage(AnchorLayout):
             if leave:
                 leave()
             self.remove_widget(self.screen)
-        screen = getattr(import_module(f"companion.ui.{name}"), SCREENS[name])()
+        module, _, kind = SCREENS[name].rpartition(".")
+        screen = getattr(import_module(f"companion.ui.{module}"), kind)()
         screen.ground = False
         self.screen = screen
         self.add_widget(screen, index=len(self.children))
@@ -92,7 +93,7 @@ class Stage(AnchorLayout):
 
     def toast(self, text: str) -> None:
         """A word in passing."""
-        from companion.ui.overlays import Toast
+        from companion.ui.widgets.overlays import Toast
 
         Toast.say(text)
 

@@ -6,7 +6,7 @@ from random import Random
 
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, Text, Value
 from companion.core.say import Refused
-from companion.session import Session
+from companion.running.session import Session
 
 WORDS = (
     "Grain",

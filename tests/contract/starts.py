@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from companion import boxes
-from companion.begin import begin
 from companion.core.asks import Ask, Confirm, Number, Pick, Value
 from companion.core.game import Game
 from companion.core.header import Header, Seat
-from companion.journal import Journal
-from companion.session import Session
+from companion.running import printed_facts
+from companion.running.begin import begin
+from companion.running.journal import Journal
+from companion.running.session import Session
 from tests.tables import ALL, SEED, outside
 
 # A game that cannot start without data of its owner names them here: options -> data.
@@ -30,7 +30,7 @@ def head(game: type[Game], count: int, options: Mapping[str, Value] | None = Non
     """The header of a table of this game with so many seats."""
     seats = tuple(Seat(f"s{n}", f"Seat {n}") for n in range(1, count + 1))
     own = OWN[game.key](options or {}) if game.key in OWN else {}
-    shipped = boxes.newest(game.key, game.shipped)
+    shipped = printed_facts.newest(game.key, game.shipped)
     return Header("t1", game.key, game.rules, seats, options or {}, seed, shipped, own)
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from companion.begin import begin
 from companion.core.asks import Pick
 from companion.core.game import Given
-from companion.journal import Journal
+from companion.running.begin import begin
+from companion.running.journal import Journal
 from tests.contract.players import tap
 from tests.contract.starts import combinations, head
 from tests.tables import ALL, look, outside

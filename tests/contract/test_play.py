@@ -9,14 +9,13 @@ from random import Random
 
 import pytest
 
-from companion import plays
-from companion.begin import begin
-from companion.core import play as play_text
-from companion.core import seal
+from companion.core import play_text, seal
 from companion.core.game import CHANCE, TABLE, Game
 from companion.core.say import Refused
-from companion.journal import Journal
-from companion.session import Session
+from companion.running import plays
+from companion.running.begin import begin
+from companion.running.journal import Journal
+from companion.running.session import Session
 from tests.contract.players import by_the_rules, play_on, some_value, tap
 from tests.contract.starts import combinations, every_game, head, started
 from tests.counts import counts

@@ -13,14 +13,14 @@ from random import Random
 
 import pytest
 
-from companion import export
 from companion.core.asks import Ask
 from companion.core.game import Game
 from companion.core.header import Seat
 from companion.core.say import Free, Say, Who
 from companion.core.scene import Scene
-from companion.journal import Journal
-from companion.session import Session
+from companion.outgoing import export
+from companion.running.journal import Journal
+from companion.running.session import Session
 from tests.contract.players import tap
 from tests.contract.starts import every_game, started
 from tests.counts import counts

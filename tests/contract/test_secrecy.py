@@ -10,13 +10,14 @@ from random import Random
 
 import pytest
 
-from companion import export, plays
 from companion.core import seal
 from companion.core.asks import Value
 from companion.core.game import Game
 from companion.core.say import Refused
-from companion.journal import Journal
-from companion.session import Session
+from companion.outgoing import export
+from companion.running import plays
+from companion.running.journal import Journal
+from companion.running.session import Session
 from tests.contract.players import some_value, tap
 from tests.contract.starts import every_game, started
 from tests.counts import counts

@@ -17,8 +17,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from companion.core.game import Game
 from companion.core.replay import replay
 from companion.core.say import Refused
-from companion.journal import Journal, link
-from companion.session import Session
+from companion.running.journal import Journal, link
+from companion.running.session import Session
 from tests.contract.players import some_value
 from tests.contract.starts import started
 from tests.counts import counts

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from companion import painter
+from companion.command import painter
 from companion.core.asks import Ask, Form
 from companion.core.game import Game
 from companion.core.rows import DEALER
@@ -16,7 +16,7 @@ from companion.core.say import Refused, Say
 from companion.core.scene import Result
 from companion.core.telling import question, short
 from companion.games import GAMES
-from companion.session import Session
+from companion.running.session import Session
 from companion.words import LANGUAGES, LOCALE, SHELL, Words
 from tests.contract.players import some_value, tap
 from tests.contract.starts import started

@@ -21,7 +21,7 @@ from companion.core.asks import (
     clean,
     whole,
 )
-from companion.core.play import split, written
+from companion.core.play_text import split, written
 from companion.core.say import Refused
 from companion.core.spelling import read_one, write_one
 from tests.contract.players import some_value

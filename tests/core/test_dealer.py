@@ -7,8 +7,8 @@ from itertools import islice
 
 import pytest
 
-from companion import dealer
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, Text
+from companion.running import dealer
 
 PICK = Pick("card", tuple("abcdefgh"), subject="deck")
 ASKS: dict[str, Ask] = {

@@ -1,7 +1,7 @@
 """A form whose numbers may only come to so many together."""
 
-from companion import dealer
 from companion.core.asks import Form, Number
+from companion.running import dealer
 
 FORM = Form("places", (Number("gate", 0, 5), Number("inside", 0, 5)), most=5)
 

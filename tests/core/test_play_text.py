@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion import keeping, plays
+from companion import plain_files
 from companion.core.header import NO_SEATS
-from companion.core.play import HEADS, LONGEST_PLAY, TURNS, read, split, written
+from companion.core.play_text import HEADS, LONGEST_PLAY, TURNS, read, split, written
 from companion.core.say import Refused
-from companion.plays import Wrong
+from companion.running import plays
+from companion.running.plays import Wrong
 from tests.tables import ALL, refusal
 
 HEAD = "game lanterns\nseats anna ben cora\noption draws table\n"
@@ -189,7 +190,7 @@ def test_owned_data_lies_beside_the_play_and_is_no_larger_than_such_data(tmp_pat
     folder.mkdir()
     for name in ("other.json", "plays/map.json"):
         (tmp_path / name).write_text('{"a": 1}')
-    (folder / "huge.json").write_text("[" + " " * keeping.LARGEST + "]")
+    (folder / "huge.json").write_text("[" + " " * plain_files.LARGEST + "]")
     asks = f'{HEAD}data map "{path.format(tmp=tmp_path)}"\nchance pier'
     assert refusal(lambda: plays.run(read(asks), folder, ALL)) == "refused.file_unreadable"
     assert plays.run(read(HEAD + "data map map.json\nchance pier"), folder, ALL).header.own == {"map": {"a": 1}}

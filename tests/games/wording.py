@@ -15,7 +15,7 @@ from companion.core.game import CHANCE, TABLE
 from companion.core.say import Say, Who
 from companion.core.scene import Result
 from companion.core.telling import option, question, short, told
-from companion.session import Session
+from companion.running.session import Session
 from companion.words import LANGUAGES, LOCALE, SHELL, Words
 from tools.catalogues import parse
 from tools.rules import RULE, sources

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import keeping
+from companion import plain_files
 from companion.core.say import Refused
 
 NOTHING: dict[str, int] = {}
@@ -22,45 +22,45 @@ def understand(plain: object) -> dict[str, int]:
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
     path = tmp_path / "kept.json"
-    keeping.write(path, {"a": 1})
-    assert keeping.read(path, understand, NOTHING) == ({"a": 1}, True)
+    plain_files.write(path, {"a": 1})
+    assert plain_files.read(path, understand, NOTHING) == ({"a": 1}, True)
     assert not list(tmp_path.glob("*.part"))
 
 
 def test_a_file_that_is_not_there_is_no_broken_file(tmp_path: Path) -> None:
-    assert keeping.read(tmp_path / "none.json", understand, {"b": 2}) == ({"b": 2}, True)
+    assert plain_files.read(tmp_path / "none.json", understand, {"b": 2}) == ({"b": 2}, True)
 
 
 @pytest.mark.parametrize("content", BROKEN)
 def test_a_broken_file_is_put_aside(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "kept.json"
     path.write_bytes(content)
-    assert keeping.read(path, understand, {"b": 2}) == ({"b": 2}, False)
+    assert plain_files.read(path, understand, {"b": 2}) == ({"b": 2}, False)
     assert (tmp_path / "kept.json.broken-1").read_bytes() == content
     path.write_bytes(content)
-    keeping.read(path, understand, NOTHING)
+    plain_files.read(path, understand, NOTHING)
     assert (tmp_path / "kept.json.broken-2").exists()
 
 
 def test_a_huge_file_is_put_aside_unread(tmp_path: Path) -> None:
     path = tmp_path / "kept.json"
-    path.write_text(json.dumps({"a": 1}) + " " * keeping.LARGEST)
-    assert keeping.read(path, understand, NOTHING) == (NOTHING, False)
+    path.write_text(json.dumps({"a": 1}) + " " * plain_files.LARGEST)
+    assert plain_files.read(path, understand, NOTHING) == (NOTHING, False)
 
 
 def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "kept.json"
-    keeping.write(path, {"a": 1})
+    plain_files.write(path, {"a": 1})
 
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(Refused) as refused:
-        keeping.write(path, {"a": 2})
+        plain_files.write(path, {"a": 2})
     assert refused.value.say.key == "refused.disk_full"
     monkeypatch.undo()
-    assert keeping.read(path, understand, NOTHING) == ({"a": 1}, True)
+    assert plain_files.read(path, understand, NOTHING) == ({"a": 1}, True)
     assert not list(tmp_path.glob("*.part"))
 
 
@@ -69,6 +69,6 @@ def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\x00")
     for largest in (10, 1):
         with pytest.raises(Refused):
-            keeping.text(path, largest)
+            plain_files.text(path, largest)
     path.write_text("words")
-    assert keeping.text(path, 10) == "words"
+    assert plain_files.text(path, 10) == "words"

@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.header import LONGEST_NAME, check_seats
 from companion.core.say import Refused
-from companion.people import COLOURS, Person, from_plain, named, seated, to_plain
+from companion.shelf.people import COLOURS, Person, from_plain, named, seated, to_plain
 
 HOSTILE = ("\u202eneB", "[b]Ben[/b]", "Ben\nBen", "\t Ben \r", "Be\u0000n", "W" * 10_000, "🎲" * 50, "אבג", "日本")
 

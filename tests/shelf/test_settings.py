@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.settings import Settings, from_plain, to_plain
+from companion.shelf.settings import Settings, from_plain, to_plain
 
 
 def test_settings_survive_their_file() -> None:

@@ -11,11 +11,11 @@ from urllib.parse import unquote
 
 import pytest
 
-from companion import share
 from companion.core.header import Header, Seat
 from companion.core.say import say
 from companion.core.scene import Fact, Line, Sheet
-from companion.share import Evening
+from companion.outgoing import finished
+from companion.outgoing.finished import Evening
 from companion.words import Words
 
 NAMES = ('Änna "the" O’Neil', "B&n #1 + 2%", "日本 🎲", "[b]C[/b]")
@@ -58,11 +58,11 @@ def everything(plain: Any) -> Iterator[Any]:
 
 @pytest.mark.parametrize("ended", [10**30, -(10**30)])
 def test_a_time_that_no_clock_shows_is_told_as_the_nearest(ended: int) -> None:
-    assert share.bgstats(evening(ended=ended), "The White Castle")["playDate"][:4] in ("1970", "9999")
+    assert finished.bgstats(evening(ended=ended), "The White Castle")["playDate"][:4] in ("1970", "9999")
 
 
 def test_the_keys_and_their_kinds() -> None:
-    play = share.bgstats(evening(comment="x" * 999), "The White Castle")
+    play = finished.bgstats(evening(comment="x" * 999), "The White Castle")
     assert set(play) == {
         "sourceName", "sourcePlayId", "playDate", "game", "players", "durationMin", "comments"
     }  # fmt: skip
@@ -81,14 +81,14 @@ def test_the_keys_and_their_kinds() -> None:
 def test_all_four_booleans_always_and_never_a_null() -> None:
     for given in (evening(), evening(sheet=None, winners=(), starter="")):
         for lean in (False, True):
-            play = share.bgstats(given, "Game", lean=lean)
+            play = finished.bgstats(given, "Game", lean=lean)
             assert all(type(play["game"][key]) is bool for key in ("highestWins", "noPoints"))
             assert all(type(player[key]) is bool for player in play["players"] for key in ("startPlayer", "winner"))
             assert None not in list(everything(play))
 
 
 def test_winners_start_seat_scores_and_ranks() -> None:
-    players = share.bgstats(evening(), "Game")["players"]
+    players = finished.bgstats(evening(), "Game")["players"]
     assert [player["winner"] for player in players] == [True, False, True, False]
     assert [player["startPlayer"] for player in players] == [False, True, False, False]
     assert [(player["score"], player["rank"]) for player in players] == [(54, 1), (51, 3), (54, 1), (-3, 4)]
@@ -97,22 +97,22 @@ def test_winners_start_seat_scores_and_ranks() -> None:
 
 def test_the_least_wins_where_the_ranks_say_so() -> None:
     golf = evening(sheet=sheet((9, 4, 7, 5), (4, 1, 3, 2)), winners=("p1",))
-    assert share.bgstats(golf, "Game")["game"]["highestWins"] is False
+    assert finished.bgstats(golf, "Game")["game"]["highestWins"] is False
 
 
 def test_a_game_of_unknown_number_sends_none() -> None:
     open_table = evening(header=Header("t1", "open-table", 1, seats(), begun=BEGUN))
-    assert "bggId" not in share.bgstats(open_table, "Open table")["game"]
+    assert "bggId" not in finished.bgstats(open_table, "Open table")["game"]
 
 
 def test_people_keep_their_ids_and_nobody_goes_by_place_alone() -> None:
-    ids = [player["sourcePlayerId"] for player in share.bgstats(evening(), "Game")["players"]]
+    ids = [player["sourcePlayerId"] for player in finished.bgstats(evening(), "Game")["players"]]
     assert ids == ["t1a2-p0", "h1", "h2", "h3"]
 
 
 def test_a_play_without_length_has_none() -> None:
-    assert "durationMin" not in share.bgstats(evening(ended=BEGUN + 10), "Game")
-    assert "durationMin" not in share.bgstats(evening(ended=BEGUN - 999), "Game")
+    assert "durationMin" not in finished.bgstats(evening(ended=BEGUN + 10), "Game")
+    assert "durationMin" not in finished.bgstats(evening(ended=BEGUN - 999), "Game")
 
 
 @pytest.mark.parametrize(
@@ -128,17 +128,17 @@ def test_the_end_is_told_in_utc(ended: int, shown: str, zone: str, monkeypatch: 
     monkeypatch.setitem(os.environ, "TZ", zone)
     time.tzset()
     try:
-        assert share.bgstats(evening(ended=ended), "Game")["playDate"] == shown
+        assert finished.bgstats(evening(ended=ended), "Game")["playDate"] == shown
     finally:
         monkeypatch.undo()
         time.tzset()
 
 
 def test_names_survive_the_link() -> None:
-    play = share.bgstats(evening(), "Game")
-    link = share.link(play)
+    play = finished.bgstats(evening(), "Game")
+    link = finished.link(play)
     assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B")
-    data = link.removeprefix(share.LINK)
+    data = link.removeprefix(finished.LINK)
     assert not set(data) & set(' "{}&#+<>[]')
     assert json.loads(unquote(data)) == play
 
@@ -146,22 +146,22 @@ def test_names_survive_the_link() -> None:
 def test_a_lean_link_fits_a_code() -> None:
     twelve = seats(tuple(f"{'Maximiliane'} {at}" for at in range(12)))
     given = evening(seats=twelve, sheet=sheet((5,) * 12, (1,) * 12), comment="x" * 400)
-    lean = share.link(share.bgstats(given, "The White Castle", lean=True))
-    assert len(lean) < min(2953, len(share.link(share.bgstats(given, "The White Castle"))))
-    squares = share.squares(lean)
+    lean = finished.link(finished.bgstats(given, "The White Castle", lean=True))
+    assert len(lean) < min(2953, len(finished.link(finished.bgstats(given, "The White Castle"))))
+    squares = finished.squares(lean)
     assert len(squares) == len(squares[0]) >= 21
     assert squares[0][:8] == (True,) * 7 + (False,)
 
 
 def test_the_text_reads_in_every_language() -> None:
     for language in ("en", "de", "fr"):
-        lines = share.text(evening(), Words(language, "white-castle")).split("\n")
+        lines = finished.text(evening(), Words(language, "white-castle")).split("\n")
         assert any(NAMES[0] in line and "54" in line for line in lines)
         assert "share." not in "".join(lines)
 
 
 def test_the_json_reads_back() -> None:
-    plain = json.loads(share.as_json(evening(), Words("en")))
+    plain = json.loads(finished.as_json(evening(), Words("en")))
     assert [seat["name"] for seat in plain["seats"]] == list(NAMES)
     assert plain["winners"] == [NAMES[0], NAMES[2]]
-    assert json.loads(share.as_json(evening(sheet=None), Words("en")))["seats"] == []
+    assert json.loads(finished.as_json(evening(sheet=None), Words("en")))["seats"] == []

@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
-from companion import export, plays
 from companion.core.header import Header
 from companion.core.say import Refused
-from companion.evenings import LOST, OVER, RUNNING
 from companion.games import GAMES
-from companion.people import Person
-from companion.plan import Chance, Plan, again, header
-from companion.settings import Settings
-from companion.shelf import Shelf
+from companion.outgoing import export
+from companion.running import plays
+from companion.shelf.evenings import LOST, OVER, RUNNING
+from companion.shelf.people import Person
+from companion.shelf.prepared import Chance, Plan, again, header
+from companion.shelf.settings import Settings
+from companion.shelf.shelf import Shelf
 
 OPEN = GAMES["open-table"]
 ANNA, BEN, CORA = Person("a", "Anna"), Person("b", "Ben"), Person("c", "Cora")

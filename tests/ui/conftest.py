@@ -58,7 +58,7 @@ def window() -> Any:
 
 @pytest.fixture
 def ui(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    from companion.box import places
+    from companion.bidding_box import places
     from tests.ui.hand import Ui
 
     monkeypatch.setattr(places, "PORT", 20_000 + os.getpid() % 4_000 * 10)  # tests beside this one have boxes too

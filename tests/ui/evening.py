@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from companion import boxes, words
+from companion import words
 from companion.core.header import Header, Seat
 from companion.games import GAMES
+from companion.running import printed_facts
 from tests.lanterns import Lanterns
 from tests.ui import lantern_words, parlour
 from tests.ui.conftest import PHONE
@@ -26,7 +27,7 @@ Begin = Callable[..., Any]
 
 
 def curtain() -> Any:
-    from companion.ui import curtain
+    from companion.ui.table import curtain
 
     return curtain
 
@@ -59,7 +60,7 @@ class Evening:
         """Start, and begin a table of this game."""
         app = self.start(size, language, **settings)
         chosen = {"draws": "table", **(options or {})} if game == "lanterns" else options or {}
-        shipped = boxes.newest(game, GAMES[game].shipped)
+        shipped = printed_facts.newest(game, GAMES[game].shipped)
         assert app.begin(Header("t1", game, 1, seats, chosen, seed="ab", shipped=shipped))
         self.ui.frames(4)
         return app

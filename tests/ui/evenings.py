@@ -23,8 +23,8 @@ NAMES = ("Anna", "Benedikt", "Charlotte-Sophie", "Dora")
 
 def opened(ui: Ui, look: Any = LOOKS[0], folder: Path | None = None, **settings: Any) -> Any:
     """The app, opened in a folder of its own."""
-    from companion import keeping
-    from companion.settings import Settings, to_plain
+    from companion import plain_files
+    from companion.shelf.settings import Settings, to_plain
     from companion.ui.app import HankoApp
 
     size, text, language, theme = look
@@ -32,7 +32,7 @@ def opened(ui: Ui, look: Any = LOOKS[0], folder: Path | None = None, **settings:
     folder.mkdir(exist_ok=True)
     if not (folder / "settings.json").exists():
         chosen = Settings(language=language, text=text, theme=theme, **settings)
-        keeping.write(folder / "settings.json", to_plain(chosen))
+        plain_files.write(folder / "settings.json", to_plain(chosen))
     ui.resize(*size)
     return ui.start(HankoApp(folder=folder))
 
@@ -40,7 +40,7 @@ def opened(ui: Ui, look: Any = LOOKS[0], folder: Path | None = None, **settings:
 def begun(app: Any, names: tuple[str, ...] = NAMES, layout: str = "score_pad") -> Any:
     """An Open table of remembered people, open in the app."""
     from companion.games import GAMES
-    from companion.plan import Chance, Plan, header, starters
+    from companion.shelf.prepared import Chance, Plan, header, starters
     from companion.words import Words
 
     people = tuple(app.shelf.new_person(name) for name in names)

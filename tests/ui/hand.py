@@ -26,7 +26,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from companion.ui.theme import Theme, register_font
+from companion.ui.widgets.theme import Theme, register_font
 
 Found = TypeVar("Found")
 TARGET = 56
@@ -42,7 +42,7 @@ class Bare(App):
         self.tr = str
 
     def build(self) -> Widget:
-        from companion.ui.text import Paper
+        from companion.ui.widgets.text import Paper
 
         return Paper(padding=16, spacing=16)
 

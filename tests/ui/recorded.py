@@ -8,13 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion import plays
-from companion.core import play
+from companion.core import play_text
 from companion.core.asks import Form
 from companion.core.game import CHANCE
 from companion.core.header import Header, Seat
 from companion.core.rows import Row
-from companion.ui.shapes import SHAPES
+from companion.running import plays
+from companion.ui.widgets.shapes import SHAPES
 from tests.ui.evenings import into_view
 
 PLAYS = Path(__file__).parents[1] / "plays"
@@ -26,7 +26,7 @@ YES_NO = {"True": "yes", "False": "no"}
 def recorded(name: str, names: tuple[str, ...] = NAMES) -> tuple[Header, tuple[Row, ...]]:
     """The table of a play, with people who have names and badges, and all its answers."""
     path = PLAYS / name
-    session = plays.run(play.read(path.read_text("utf-8")), path.parent)
+    session = plays.run(play_text.read(path.read_text("utf-8")), path.parent)
     seats = tuple(
         Seat(seat.id, names[at], COLOURS[at], tuple(SHAPES)[at], names[at][:1])
         for at, seat in enumerate(session.header.seats)

@@ -54,7 +54,7 @@ def test_what_is_half_entered_survives_a_look_at_the_timeline(evening: Evening, 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_that_was_left_leaves_no_widget_behind(evening: Evening, ui: Any, game: str) -> None:
     """An evening has many looks at the sheet; each time the table is built anew, the one before has to go."""
-    from companion.ui.table import Table
+    from companion.ui.table.table import Table
 
     app = evening.begin(game, seats=PEOPLE)
     for _ in range(4):
@@ -129,7 +129,7 @@ def test_pausing_covers_and_keeps_the_table(evening: Evening, ui: Any) -> None:
 PAGES: tuple[tuple[str, dict[str, str]], ...] = (
     ("join", {}),
     ("ladder", {}),
-    *(("own", {"kind": kind}) for kind in ("white-castle/deck", "white-lotus/map", "open-table/layout")),
+    *(("belongings", {"kind": kind}) for kind in ("white-castle/deck", "white-lotus/map", "open-table/layout")),
 )
 
 

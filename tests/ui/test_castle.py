@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from companion import owned
 from companion.core.scene import Todo
-from companion.dealer import seed_seal
 from companion.games import GAMES
 from companion.games.white_castle.deck import read_deck
-from companion.plan import Chance, Plan, header
+from companion.running.dealer import seed_seal
+from companion.shelf import belongings
+from companion.shelf.prepared import Chance, Plan, header
 from tests.counts import counts
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import opened, reach, sound
@@ -27,7 +27,7 @@ CODE = "hanko://castle-deck/1/000ga_i1.011w5_v2.022ga_v2c3.103w5_i1.114ga_v2.125
 @pytest.mark.counts
 @pytest.mark.parametrize("look", LOOKS[: counts(len(LOOKS))])
 def test_a_whole_solo_game(ui: Any, look: Any, tell: Callable[[str], None]) -> None:
-    from companion.ui.table_menu import in_fours
+    from companion.ui.table.menu import in_fours
 
     app = opened(ui, look)
     game = Solo(ui, lambda _: sound(ui))
@@ -50,7 +50,7 @@ def test_a_whole_solo_game(ui: Any, look: Any, tell: Callable[[str], None]) -> N
 
 def at_the_deck(ui: Any) -> Any:
     app = opened(ui)
-    app.stage.show("own", kind="white-castle/deck")
+    app.stage.show("belongings", kind="white-castle/deck")
     ui.frames(3)
     return app
 
@@ -80,7 +80,7 @@ def test_half_a_deck_waits(ui: Any) -> None:
 
 def press(ui: Any, tag: str) -> None:
     """Tap it, past the word in passing that may lie over it."""
-    from companion.ui.overlays import Toast
+    from companion.ui.widgets.overlays import Toast
 
     if Toast.current is not None:
         Toast.current.leave()
@@ -101,7 +101,7 @@ def test_a_code_comes_in_and_goes_out_again(ui: Any) -> None:
     bring(ui, app, CODE)
     press(ui, "writing.done")  # the name that is proposed
     ((name, thing),) = app.shelf.owned("white-castle/deck").items()
-    kind = owned.kind("white-castle/deck")
+    kind = belongings.kind("white-castle/deck")
     assert kind.code is not None
     assert kind.code(thing) == CODE
     press(ui, f"own.{name}")
@@ -112,7 +112,7 @@ def test_a_code_comes_in_and_goes_out_again(ui: Any) -> None:
     press(ui, f"own.{name}")
     press(ui, "thing.file")
     (path,) = (app.shelf.folder / "shared").iterdir()
-    assert owned.from_text(kind, path.read_text("utf-8")) == thing
+    assert belongings.from_text(kind, path.read_text("utf-8")) == thing
     press(ui, f"own.{name}")
     press(ui, "thing.edit")
     press(ui, "deck.held.top-0")
@@ -158,7 +158,7 @@ def test_double_fronts_are_asked_about_and_kept(ui: Any) -> None:
     bring(ui, app, CODE.replace("/1/000", "/1/010"))
     reach(ui, "writing.done")
     reach(ui, "own." + app.tr("own.deck.name"))
-    notes = owned.kind("white-castle/deck").notes(app.shelf.owned("white-castle/deck")[app.tr("own.deck.name")])
+    notes = belongings.kind("white-castle/deck").notes(app.shelf.owned("white-castle/deck")[app.tr("own.deck.name")])
     assert notes
     assert app.stage.screen.words.say(notes[0]) in ui.texts()
 
@@ -248,7 +248,7 @@ def test_a_new_table_asks_only_for_what_matters(ui: Any) -> None:
     app = opened(ui)
     people = (app.shelf.new_person("Anna"), app.shelf.new_person("Ben"))
     plan = Plan("white-castle", people, absent=frozenset({people[1].id}))
-    app.stage.show("new", plan=plan)
+    app.stage.show("new_table", plan=plan)
     ui.frames(3)
 
     def offered() -> set[str]:

@@ -9,9 +9,9 @@ import pytest
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 
-from companion.ui.contrast import TEXT, contrast, over
-from companion.ui.curtain import Shut
-from companion.ui.text import Framed
+from companion.ui.table.curtain import Shut
+from companion.ui.widgets.contrast import TEXT, contrast, over
+from companion.ui.widgets.text import Framed
 from tests.ui.evening import PEOPLE, Evening, evening
 
 FIXTURES = (evening,)
@@ -81,7 +81,7 @@ def test_every_text_is_legible_where_it_stands(evening: Evening, ui: Any, palett
     look()
     evening.go_on()
     look()
-    for screen in ("timeline", "sheet", "fixes", "settings", "history", "new"):
+    for screen in ("timeline", "sheet", "fixes", "settings", "history", "new_table"):
         app.stage.show(screen)
         look()
     assert found == []

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.ui import curtain
+from companion.ui.table import curtain
 from tests.ui.conftest import LANDSCAPE, PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 

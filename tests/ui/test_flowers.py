@@ -69,7 +69,7 @@ def test_a_finger_between_petals_means_the_nearest(ui: Any) -> None:
 
 
 def test_every_colour_has_its_own_letter_and_pattern(ui: Any) -> None:
-    from companion.ui import petals
+    from companion.ui.games.flowers import petals
 
     table(ui, "four", 17)
     flower = ui.get("mandala.a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from fontTools.ttLib import TTFont
 
-from companion.ui.theme import FONT
+from companion.ui.widgets.theme import FONT
 
 NEEDED = "€„“”‚‘’»«–—…×−→←↑↓✓✗★♦♠♥♣±≤≥½āēīōūĀĒĪŌŪßẞéèêëçœŒæÆÄÖÜäöüŁłſ№‰判子印白蓮姫路城🎲🙂"
 

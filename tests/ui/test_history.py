@@ -133,7 +133,7 @@ def test_a_lost_list_is_found_again(ui: Any) -> None:
 
 
 def test_three_hundred_evenings_are_a_list_like_any_other(ui: Any) -> None:
-    from companion.evenings import Evening
+    from companion.shelf.evenings import Evening
 
     app = opened(ui)
     cards = tuple(Evening(f"t{n}", "open-table", ("Anna", "Ben"), n, 10_000 - n) for n in range(300))

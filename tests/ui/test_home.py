@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion import keeping
+from companion import plain_files
 from companion.core.say import refuse
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
 
@@ -106,7 +106,7 @@ def test_a_full_disk_is_said_and_stops_nobody(ui: Any, monkeypatch: pytest.Monke
     def full(_path: object, _plain: object) -> None:
         raise refuse("disk_full")
 
-    monkeypatch.setattr(keeping, "write", full)
+    monkeypatch.setattr(plain_files, "write", full)
     reach(ui, "home.continue")
     assert app.tr("refused.no_such_table") in ui.texts()
     app.begin(again_header(app))
@@ -117,7 +117,7 @@ def test_a_full_disk_is_said_and_stops_nobody(ui: Any, monkeypatch: pytest.Monke
 
 def again_header(app: Any) -> Any:
     from companion.games import GAMES
-    from companion.plan import Chance, Plan, header
+    from companion.shelf.prepared import Chance, Plan, header
 
     return header(Plan("open-table", app.shelf.people), GAMES["open-table"], Chance(*app.shelf.new_table()))
 
@@ -143,7 +143,7 @@ def test_home_opens_no_game_and_no_journal() -> None:
         "import kivy.core.window\nrunTouchApp(embedded=True)\n"
         "from companion.ui.app import HankoApp\nHankoApp(folder=Path(tempfile.mkdtemp()))._run_prepare()\n"
         "EventLoop.idle()\n"
-        "print([m for m in ('sqlite3', 'companion.session', 'companion.games', 'kivymd') if m in sys.modules])"
+        "print([m for m in ('sqlite3', 'companion.running.session', 'companion.games', 'kivymd') if m in sys.modules])"
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
     assert ran.stdout.strip().splitlines()[-1] == "[]"

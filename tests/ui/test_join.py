@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from companion.begin import begin
-from companion.box.box import Box
+from companion.bidding_box.box import Box
 from companion.core.header import Header
 from companion.games import GAMES
-from companion.journal import Journal
-from companion.session import Session
+from companion.running.begin import begin
+from companion.running.journal import Journal
+from companion.running.session import Session
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 
 FIXTURES = (evening,)
@@ -189,7 +189,7 @@ def test_the_phone_is_felt_when_it_is_one_s_own_turn_and_only_then(
     far: Box, ben: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ben is asked for his bid, and later what he gets as a gift, which is no secret; the stall is anybody's."""
-    from companion.ui import feel
+    from companion.ui.widgets import feel
 
     turns: list[int] = []
     monkeypatch.setattr(feel, "turn", lambda: turns.append(1))

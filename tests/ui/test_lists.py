@@ -18,7 +18,7 @@ PEOPLE = [
 
 
 def test_row(ui: Any, stage: Any) -> None:
-    from companion.ui.lists import Row
+    from companion.ui.widgets.lists import Row
 
     pressed: list[Any] = []
     row = stage(lambda: Row(text=GERMAN, detail=GERMAN, value="100 %", icon="book", mark="right", tag="row"))
@@ -31,7 +31,7 @@ def test_row(ui: Any, stage: Any) -> None:
 
 
 def test_toggle(ui: Any, stage: Any) -> None:
-    from companion.ui.lists import Toggle
+    from companion.ui.widgets.lists import Toggle
 
     heard: list[Any] = []
     toggle = stage(lambda: Toggle(text="Bewegungen verringern", detail=GERMAN, tag="motion"))
@@ -45,7 +45,7 @@ def test_toggle(ui: Any, stage: Any) -> None:
 
 @pytest.mark.parametrize(("several", "chosen"), [(False, ["c"]), (True, ["a", "c"])])
 def test_choice(ui: Any, stage: Any, several: bool, chosen: list[str]) -> None:
-    from companion.ui.lists import Choice
+    from companion.ui.widgets.lists import Choice
 
     options = [("a", "Seat order"), ("b", "Bid again", GERMAN), ("c", "Nobody")]
     heard: list[Any] = []
@@ -59,7 +59,7 @@ def test_choice(ui: Any, stage: Any, several: bool, chosen: list[str]) -> None:
 
 
 def test_order_by_taps(ui: Any, stage: Any) -> None:
-    from companion.ui.lists import OrderList
+    from companion.ui.widgets.lists import OrderList
 
     heard: list[Any] = []
     order = stage(lambda: OrderList(items=PEOPLE, tag="seats"))
@@ -74,8 +74,8 @@ def test_order_by_taps(ui: Any, stage: Any) -> None:
 
 @pytest.mark.parametrize("inside_a_list", [False, True])
 def test_order_by_dragging(ui: Any, inside_a_list: bool) -> None:
-    from companion.ui.layout import Scroll
-    from companion.ui.lists import OrderList
+    from companion.ui.widgets.layout import Scroll
+    from companion.ui.widgets.lists import OrderList
 
     heard: list[list[str]] = []
     many = [{**PEOPLE[0], "key": f"p{i}", "text": f"Person {i}"} for i in range(20)]
@@ -95,7 +95,7 @@ def test_order_by_dragging(ui: Any, inside_a_list: bool) -> None:
 
 
 def test_a_long_list_scrolls_and_still_answers_taps(ui: Any) -> None:
-    from companion.ui.lists import Choice
+    from companion.ui.widgets.lists import Choice
 
     options = [(i, f"Answer {i}") for i in range(40)]
     scroll = ui.stage(lambda: scrolled(lambda: Choice(options=options, tag="many")))
@@ -109,7 +109,7 @@ def test_a_long_list_scrolls_and_still_answers_taps(ui: Any) -> None:
 
 
 def test_name_field(ui: Any, stage: Any) -> None:
-    from companion.ui.entry import NameField
+    from companion.ui.widgets.name_field import NameField
 
     heard: list[Any] = []
     field = stage(lambda: NameField(label="Name", hint="Who sits here?", limit=12, tag="name"))
@@ -126,7 +126,7 @@ def test_name_field(ui: Any, stage: Any) -> None:
 
 
 def test_a_field_for_several_lines_grows(ui: Any) -> None:
-    from companion.ui.entry import NameField
+    from companion.ui.widgets.name_field import NameField
 
     field = ui.stage(lambda: NameField(several=True, tag="bag"))
     height = field.height
@@ -136,7 +136,7 @@ def test_a_field_for_several_lines_grows(ui: Any) -> None:
 
 
 def sheet() -> Any:
-    from companion.ui.overlays import Sheetlet
+    from companion.ui.widgets.overlays import Sheetlet
 
     made = Sheetlet(tag="back", title="Go back to Ben’s bid?", text=GERMAN)
     made.choices = [("go", "Go back", "primary"), ("stay", "Stay here", "secondary")]
@@ -144,7 +144,7 @@ def sheet() -> Any:
 
 
 def test_sheetlet(ui: Any, stage: Any) -> None:
-    from companion.ui.text import Words
+    from companion.ui.widgets.text import Words
 
     stage(lambda: Words(text="below"))
     heard: list[str] = []
@@ -164,7 +164,7 @@ def test_sheetlet(ui: Any, stage: Any) -> None:
 
 
 def test_nothing_below_a_sheet_is_touched(ui: Any) -> None:
-    from companion.ui.buttons import BigButton
+    from companion.ui.widgets.buttons import BigButton
 
     pressed: list[Any] = []
     button = ui.stage(lambda: BigButton(text="below"))
@@ -178,8 +178,8 @@ def test_nothing_below_a_sheet_is_touched(ui: Any) -> None:
 
 
 def test_toast(ui: Any, stage: Any) -> None:
-    from companion.ui.overlays import Toast
-    from companion.ui.text import Words
+    from companion.ui.widgets.overlays import Toast
+    from companion.ui.widgets.text import Words
 
     stage(lambda: Words(text="below"))
     heard: list[str] = []
@@ -195,8 +195,8 @@ def test_toast(ui: Any, stage: Any) -> None:
 
 
 def test_a_toast_leaves_by_itself(ui: Any) -> None:
-    from companion.ui.overlays import Toast
-    from companion.ui.text import Words
+    from companion.ui.widgets.overlays import Toast
+    from companion.ui.widgets.text import Words
 
     ui.stage(lambda: Words(text="below"))
     toast = Toast.say("Sealed.", seconds=0.1)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.core.scene import Map, Node
+from companion.ui.table import sides_reveal
 from tests.counts import counts
 from tests.games.white_lotus.maps import some_map
 from tests.ui.conftest import PHONE, TABLET
@@ -17,11 +18,11 @@ from tools.lotus import Players, table
 
 @pytest.fixture
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    from companion.ui import curtain, sides
+    from companion.ui.table import curtain
 
     monkeypatch.setattr(curtain, "HOLD", 0.05)
     monkeypatch.setattr(curtain, "CALM", 0.02)
-    monkeypatch.setattr(sides, "STEP", 0.01)
+    monkeypatch.setattr(sides_reveal, "STEP", 0.01)
 
 
 def hands(ui: Any, app: Any, look: Any = None, seed: int = 4) -> Players:
@@ -139,7 +140,7 @@ def test_a_claim_is_placed_where_the_finger_falls_near(ui: Any) -> None:
 
 def test_two_places_under_one_finger_are_told_apart_by_name(ui: Any) -> None:
     from companion.core.say import Free, say
-    from companion.ui.chart import ChartPanel
+    from companion.ui.panels.chart import ChartPanel
 
     nodes = (
         Node("p1", 0.45, 0.5, say("title", name=Free("one"))),
@@ -166,7 +167,7 @@ def test_two_places_under_one_finger_are_told_apart_by_name(ui: Any) -> None:
 
 
 def test_what_is_chosen_so_far_stands_out_on_the_board(ui: Any) -> None:
-    from companion.ui import chart
+    from companion.ui.panels import chart
 
     app = opened(ui)
     table(app, 5, 1, {}, {"map": some_map(5)})
@@ -214,7 +215,7 @@ def test_own_points_are_seen_whole_while_they_are_held(ui: Any, quickly: None) -
     """Five in one conflict fill a phone; what only one knows takes its room from the question for as long."""
     from kivy.tests.common import UnitTestTouch
 
-    from companion.ui import curtain
+    from companion.ui.table import curtain
 
     app = opened(ui, reduce_motion=True)
     table(app, 5, 1, {}, {"map": some_map(5)})

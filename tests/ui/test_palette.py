@@ -7,9 +7,9 @@ from math import dist
 
 import pytest
 
-from companion.ui.contrast import MARK, TEXT, Rgba, contrast, over, rgba
-from companion.ui.palette import GROUNDS, names, palette
-from companion.ui.shapes import SHAPES
+from companion.ui.widgets.contrast import MARK, TEXT, Rgba, contrast, over, rgba
+from companion.ui.widgets.palette import GROUNDS, names, palette
+from companion.ui.widgets.shapes import SHAPES
 
 LOOKS = list(product(names(), (False, True)))
 SEATS = {

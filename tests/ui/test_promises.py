@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.ui import curtain
-from companion.ui.buttons import Tile
+from companion.ui.table import curtain
+from companion.ui.widgets.buttons import Tile
 from tests.ui.conftest import LANDSCAPE, PHONE, SMALL_PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 
@@ -223,7 +223,7 @@ def test_a_seat_sees_its_own_seal_only_while_it_holds(evening: Evening, ui: Any)
 
 
 def test_nobody_else_sees_it_and_it_is_in_no_scene(evening: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.session.time.time", lambda: 0)  # a clock may show 77 by chance
+    monkeypatch.setattr("companion.running.session.time.time", lambda: 0)  # a clock may show 77 by chance
     session = bidding(evening).session
     session.answer("anna", 77)
     assert session.under_seal("anna")[1] == 77
@@ -251,8 +251,8 @@ TWELVE = (
 
 def twelve() -> tuple[Any, ...]:
     from companion.core.header import Seat
-    from companion.ui.palette import palette
-    from companion.ui.shapes import SHAPES
+    from companion.ui.widgets.palette import palette
+    from companion.ui.widgets.shapes import SHAPES
 
     colours = tuple(palette("standard", False).seats)
     return tuple(

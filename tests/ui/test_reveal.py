@@ -23,7 +23,7 @@ def sealed(evening: Evening, ui: Any, **how: Any) -> Any:
 
 
 def test_the_last_seal_opens_them_all(evening: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from companion.ui import reveal as opening
+    from companion.ui.table import reveal as opening
 
     monkeypatch.setattr(opening, "OPENING", 2)  # so long that a busy machine still sees it begin
     sealed(evening, ui)

@@ -19,7 +19,7 @@ def test_settings_fit(ui: Any, look: Any) -> None:
 
 
 def test_language_theme_text_and_palette_work_at_once(ui: Any) -> None:
-    from companion.shelf import Shelf
+    from companion.shelf.shelf import Shelf
 
     app = opened(ui)
     app.stage.show("settings")
@@ -74,7 +74,7 @@ def test_a_phone_sleeps_when_it_likes(ui: Any) -> None:
 
 
 def test_the_sounds_are_there_and_play_only_when_wanted(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from companion.ui import feel
+    from companion.ui.widgets import feel
 
     played: list[str] = []
 

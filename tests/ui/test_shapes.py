@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from companion.ui.shapes import SHAPES, Contour, letter_spot, outline, svg
+from companion.ui.widgets.shapes import SHAPES, Contour, letter_spot, outline, svg
 
 
 def inside(x: float, y: float, contours: tuple[Contour, ...]) -> bool:

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from companion.ui.palette import palette
+from companion.ui.widgets.palette import palette
 
 
 def page() -> Any:
     from kivy.uix.boxlayout import BoxLayout
 
-    from companion.ui.buttons import BigButton
-    from companion.ui.seats import SeatBadge
-    from companion.ui.text import Words
+    from companion.ui.widgets.badges import SeatBadge
+    from companion.ui.widgets.buttons import BigButton
+    from companion.ui.widgets.text import Words
 
     box = BoxLayout(orientation="vertical")
     for widget in (Words(text="A word"), BigButton(text="Press", kind="primary"), SeatBadge(colour="red")):
@@ -38,7 +38,7 @@ def test_repaints_at_once(ui: Any) -> None:
 
 
 def test_sizes_stay_in_bounds_and_in_order(ui: Any) -> None:
-    from companion.ui.theme import Theme
+    from companion.ui.widgets.theme import Theme
 
     for far in (False, True):
         for scale, kept in ((0.1, 0.8), (0.8, 0.8), (1, 1), (2, 2), (9, 2)):
@@ -49,7 +49,7 @@ def test_sizes_stay_in_bounds_and_in_order(ui: Any) -> None:
 
 
 def test_a_seat_of_unknown_colour_is_grey(ui: Any) -> None:
-    from companion.ui.theme import Theme
+    from companion.ui.widgets.theme import Theme
 
     theme = Theme()
     assert theme.seat("gold") == theme.seats["grey"]

@@ -38,7 +38,7 @@ def sound(widget: Any) -> None:
 
 
 def test_words_grow_and_never_obey_markup(stage: Any) -> None:
-    from companion.ui.text import Words
+    from companion.ui.widgets.text import Words
 
     words = stage(lambda: Words(text=HOSTILE))
     assert not words.markup
@@ -46,7 +46,7 @@ def test_words_grow_and_never_obey_markup(stage: Any) -> None:
 
 
 def test_big_button(ui: Any, stage: Any) -> None:
-    from companion.ui.buttons import BigButton
+    from companion.ui.widgets.buttons import BigButton
 
     pressed: list[Any] = []
     button = stage(lambda: BigButton(text=GERMAN, icon="seal", tag="go"))
@@ -63,8 +63,8 @@ def test_big_button(ui: Any, stage: Any) -> None:
 
 
 def test_chips_flow_and_toggle(ui: Any, stage: Any) -> None:
-    from companion.ui.buttons import Chip
-    from companion.ui.layout import Flow
+    from companion.ui.widgets.buttons import Chip
+    from companion.ui.widgets.layout import Flow
 
     def make() -> Any:
         flow = Flow()
@@ -84,7 +84,7 @@ def test_chips_flow_and_toggle(ui: Any, stage: Any) -> None:
 def test_what_flows_keeps_the_width_it_has(ui: Any) -> None:
     from kivy.uix.widget import Widget
 
-    from companion.ui.layout import Flow
+    from companion.ui.widgets.layout import Flow
 
     def make() -> Any:
         flow = Flow()
@@ -101,7 +101,7 @@ def test_what_flows_keeps_the_width_it_has(ui: Any) -> None:
 
 
 def test_icon_button(ui: Any, stage: Any) -> None:
-    from companion.ui.buttons import IconButton
+    from companion.ui.widgets.buttons import IconButton
 
     pressed: list[Any] = []
     button = stage(lambda: IconButton(icon="undo", tag="undo"))
@@ -112,7 +112,7 @@ def test_icon_button(ui: Any, stage: Any) -> None:
 
 
 def pad() -> Any:
-    from companion.ui.numbers import NumberPad
+    from companion.ui.widgets.numbers import NumberPad
 
     made = NumberPad(tag="pad", maximum=14, quick=[0, 1, 2, 3, 5, 14])
     made.low_words, made.high_words = "At least 2.", "At most 14: that is all you have."
@@ -154,7 +154,7 @@ def test_number_pad_below_zero(ui: Any) -> None:
 
 
 def test_stepper(ui: Any, stage: Any) -> None:
-    from companion.ui.numbers import Stepper
+    from companion.ui.widgets.numbers import Stepper
 
     heard: list[Any] = []
     stepper = stage(lambda: Stepper(tag="oil", value=0, maximum=25))
@@ -170,7 +170,7 @@ def test_stepper(ui: Any, stage: Any) -> None:
 
 
 def test_stepper_leaps_while_it_is_held(ui: Any) -> None:
-    from companion.ui.numbers import Stepper
+    from companion.ui.widgets.numbers import Stepper
 
     heard: list[Any] = []
     stepper = ui.stage(lambda: Stepper(tag="oil", value=1, maximum=15))
@@ -182,10 +182,10 @@ def test_stepper_leaps_while_it_is_held(ui: Any) -> None:
 def seat_page() -> Any:
     from kivy.uix.boxlayout import BoxLayout
 
-    from companion.ui.layout import Flow
-    from companion.ui.palette import palette
-    from companion.ui.seats import Seal, SeatBadge, SeatChip
-    from companion.ui.shapes import SHAPES
+    from companion.ui.widgets.badges import Seal, SeatBadge, SeatChip
+    from companion.ui.widgets.layout import Flow
+    from companion.ui.widgets.palette import palette
+    from companion.ui.widgets.shapes import SHAPES
 
     chips, small = Flow(), Flow()
     for colour, shape in zip(palette("standard", False).seats, SHAPES, strict=True):
@@ -201,7 +201,7 @@ def seat_page() -> Any:
 
 
 def scrolled(make: Any) -> Any:
-    from companion.ui.layout import Scroll
+    from companion.ui.widgets.layout import Scroll
 
     scroll = Scroll()
     scroll.add_widget(make())

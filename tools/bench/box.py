@@ -11,15 +11,15 @@ import tempfile
 import time
 from pathlib import Path
 
-from companion.begin import begin
-from companion.box.box import Box
-from companion.box.codes import Code
-from companion.box.page import PAGE
+from companion.bidding_box.box import Box
+from companion.bidding_box.codes import Code
+from companion.bidding_box.page import PAGE
 from companion.core.game import TABLE
 from companion.core.header import Header, Seat
 from companion.games import GAMES
-from companion.journal import Journal
-from companion.session import Session
+from companion.running.begin import begin
+from companion.running.journal import Journal
+from companion.running.session import Session
 
 ROUNDS = 160
 AT_ONCE, REST = 20, 2.0  # round after round; then a guest has sent as many frames as it may at once

@@ -7,16 +7,16 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.begin import begin
-from companion.box.box import Box
+from companion.bidding_box.box import Box
 from companion.core.game import TABLE
 from companion.core.header import Header, Seat
 from companion.games import GAMES
-from companion.journal import Journal
-from companion.session import Session
+from companion.running.begin import begin
+from companion.running.journal import Journal
+from companion.running.session import Session
 
 if TYPE_CHECKING:
-    from tests.box.browser import Phones
+    from tests.bidding_box.browser import Phones
 
 ROUNDS, SEATS = 30, ("p1", "p2", "p3", "p4")
 # Notes when a verdict appears that was not there before; all pages of one browser have the same clock.
@@ -41,7 +41,7 @@ NEXT = "[data-ask=bid] [data-tag=give]"
 
 
 def measure() -> dict[str, float | None]:
-    from tests.box.browser import HAS_BROWSER, ROOT, Phones
+    from tests.bidding_box.browser import HAS_BROWSER, ROOT, Phones
 
     if not HAS_BROWSER or not (ROOT / "web" / "node_modules").exists():
         return {"box_reveal_chromium_p50_ms": None}

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from companion.begin import begin
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, Text, Value
 from companion.core.header import Header, Seat
 from companion.games import GAMES
-from companion.journal import Journal
-from companion.session import Outside, Session
+from companion.running.begin import begin
+from companion.running.journal import Journal
+from companion.running.session import Outside, Session
 
 ANSWERS = 3000
 SEATS = tuple(Seat(f"p{number}", f"Seat {number}", "red", "disc", "A") for number in range(1, 5))

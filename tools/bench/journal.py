@@ -10,8 +10,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from companion.journal import Journal
-from companion.session import Session
+from companion.running.journal import Journal
+from companion.running.session import Session
 from tools.bench.evening import ANSWERS, played, sitting, someone
 from tools.bench.layout import LAYOUT
 

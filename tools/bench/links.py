@@ -8,11 +8,11 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from companion.begin import begin
-from companion.box.box import Box
-from companion.box.client import Client
-from companion.box.codes import Code
-from companion.journal import Journal
+from companion.bidding_box.box import Box
+from companion.bidding_box.client import Client
+from companion.bidding_box.codes import Code
+from companion.running.begin import begin
+from companion.running.journal import Journal
 from tools.bench.evening import header
 
 HERE, TRIES = "127.0.0.1", 3

@@ -15,8 +15,8 @@ import sys
 import time
 from collections.abc import Callable
 
-from companion.box.codes import read
-from companion.box.guest import Guest
+from companion.bidding_box.codes import read
+from companion.bidding_box.guest import Guest
 
 KNOCK = "GET /s HTTP/1.1\r\nHost: {place}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 KNOCK += "Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"

@@ -7,7 +7,7 @@ import time
 from companion.core.game import Given
 from companion.core.replay import replay
 from companion.games import GAMES
-from companion.journal import Journal
+from companion.running.journal import Journal
 from tools.bench.evening import ANSWERS, played, sitting
 from tools.bench.layout import LAYOUT
 

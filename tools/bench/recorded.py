@@ -8,11 +8,11 @@ import tempfile
 import time
 from pathlib import Path
 
-from companion import boxes, plays
-from companion.core import play as text
+from companion.core import play_text as text
 from companion.core.game import Given
 from companion.core.replay import replay
 from companion.games import GAMES
+from companion.running import plays, printed_facts
 
 TWELVE = Path("tests/plays/oriente/twelve.play")
 TRIES = 7
@@ -29,7 +29,7 @@ def replayed() -> float:
     """Answers a second, of a whole game with twelve people."""
     session = plays.run(text.read(TWELVE.read_text("utf-8")), TWELVE.parent)
     header, rows = session.header, session.line.standing
-    given = Given(header.order, header.options, boxes.facts_of(header))
+    given = Given(header.order, header.options, printed_facts.facts_of(header))
     best = float("inf")
     for _ in range(TRIES):
         start = time.perf_counter()

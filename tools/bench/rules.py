@@ -11,9 +11,9 @@ from companion.core.replay import replay
 from companion.core.rows import Row
 from companion.games.white_castle.rival import rival_turn
 from companion.games.white_lotus import WhiteLotus
-from companion.games.white_lotus.box import read_box
 from companion.games.white_lotus.land import Land, Province
 from companion.games.white_lotus.map import likely_neighbours, read_map
+from companion.games.white_lotus.printed import read_box
 
 TRIES, TABLES, PLACES = 20, 300, 39
 

@@ -1,5 +1,5 @@
 // One seat on this device: it joins, seals, opens by itself when all have sealed, and checks every seal.
-// The same as companion/box/guest.py, which the tests run by the thousand.
+// The same as companion/bidding_box/guest.py, which the tests run by the thousand.
 import { Channel, commitment, hex, mac, payload, random, roundCode } from './wire.js';
 
 const NO_SEAL = '-';

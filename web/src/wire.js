@@ -1,4 +1,4 @@
-// Frames: signed, counted, private parts veiled. The same as companion/box/wire.py.
+// Frames: signed, counted, private parts veiled. The same as companion/bidding_box/wire.py.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hmac } from '@noble/hashes/hmac.js';
 

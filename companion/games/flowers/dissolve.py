@@ -7,8 +7,8 @@ from companion.core.game import TABLE
 from companion.core.say import Say, Who, say
 from companion.core.scene import Why
 from companion.games.flowers.mandala import Mandala
-from companion.games.flowers.setup import begin, out_again, pair_is_left, tile_pick
-from companion.games.flowers.state import State
+from companion.games.flowers.preparation import begin, out_again, pair_is_left, tile_pick
+from companion.games.flowers.table import State
 
 
 def dissolve(table: State, mandala: Mandala) -> Flow:

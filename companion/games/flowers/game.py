@@ -12,12 +12,12 @@ from companion.core.game import Given
 from companion.core.header import Seat
 from companion.core.say import Say
 from companion.core.scene import Panel, Sheet, Task
-from companion.games.flowers import fixing, shown
-from companion.games.flowers.end import last_mandalas, places, tie_break
+from companion.games.flowers import corrections, shown
+from companion.games.flowers.ending import last_mandalas, places, tie_break
 from companion.games.flowers.options import OPTIONS, QUICK, SCORE, chosen
-from companion.games.flowers.setup import checklist, set_up
-from companion.games.flowers.short import completions, last_completions, score_only
-from companion.games.flowers.state import State
+from companion.games.flowers.preparation import checklist, set_up
+from companion.games.flowers.short_ways import completions, last_completions, score_only
+from companion.games.flowers.table import State
 from companion.games.flowers.turn import rounds
 
 
@@ -88,7 +88,7 @@ class Flowers:
         return tuple(seat for seat, place in places(self.table).items() if place == 1) if self.over else ()
 
     def fixes(self) -> tuple[Ask, ...]:
-        return fixing.fixes(self.table)
+        return corrections.fixes(self.table)
 
     def fix(self, name: str, value: Value) -> None:
-        fixing.fix(self.table, name, value)
+        corrections.fix(self.table, name, value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from companion.games.flowers.box import Box, Tile
+from companion.games.flowers.printed import Box, Tile
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.core.book import ranks
-from companion.games.flowers.box import Box, Tile
+from companion.games.flowers.printed import Box, Tile
 
 Flower = tuple[Tile, Tile]
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from companion.core.say import Say, Who, say
 from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Why
-from companion.games.flowers.box import Tile
-from companion.games.flowers.end import places
+from companion.games.flowers.ending import places
 from companion.games.flowers.mandala import Mandala
 from companion.games.flowers.options import FULL, SCORE
-from companion.games.flowers.state import State
+from companion.games.flowers.printed import Tile
+from companion.games.flowers.table import State
 
 # Two mandalas above, one below: so far apart that six petals can be tapped by thumbs even on a phone.
 PETALS = ((0.0, -0.17), (0.19, -0.085), (0.19, 0.085), (0.0, 0.17), (-0.19, 0.085), (-0.19, -0.085))

@@ -12,7 +12,7 @@ from companion.core.say import Say, Who, say
 from companion.games.flowers.dissolve import dissolve, reasons, renew
 from companion.games.flowers.mandala import Mandala, allowed, to_draw
 from companion.games.flowers.options import AT_ONCE
-from companion.games.flowers.state import State
+from companion.games.flowers.table import State
 
 
 def rounds(table: State) -> Flow:

@@ -9,8 +9,8 @@ from companion.core.asks import Ask, Number, Pick
 from companion.core.flow import Flow, Question, one
 from companion.core.game import CHANCE
 from companion.core.say import Who, say
-from companion.games.oriente.box import DAIMYO, NOFU, SHOGUN, UNSEEN
 from companion.games.oriente.deck import new_inhabitant, reveal, turned_up
+from companion.games.oriente.printed import DAIMYO, NOFU, SHOGUN, UNSEEN
 from companion.games.oriente.table import Table
 
 # -- Daimyo

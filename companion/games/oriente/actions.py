@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from companion.core.flow import Flow
 from companion.games.oriente import abilities
 from companion.games.oriente.attack import attack
-from companion.games.oriente.box import AKINDO, DAIMYO, MAHO, NINJA, NOFU, SHOGUN, SORYO, UNSEEN
 from companion.games.oriente.effects import effects
+from companion.games.oriente.printed import AKINDO, DAIMYO, MAHO, NINJA, NOFU, SHOGUN, SORYO, UNSEEN
 from companion.games.oriente.revolution import revolution
 from companion.games.oriente.table import Table
 

@@ -10,8 +10,8 @@ from companion.core.flow import Flow, Question, one
 from companion.core.say import Part, Say, Who, say
 from companion.core.scene import Why
 from companion.games.oriente.actions import ATTACK, MANUAL, actions, carry_out, targets
-from companion.games.oriente.box import word_pick
 from companion.games.oriente.deck import reveal, turn_up_bonus
+from companion.games.oriente.printed import word_pick
 from companion.games.oriente.priority import BARRED, SURE, Standing
 from companion.games.oriente.table import Table
 

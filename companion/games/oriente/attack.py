@@ -10,9 +10,9 @@ from companion.core.flow import Flow, Question, one
 from companion.core.game import TABLE
 from companion.core.say import Say, Who, say
 from companion.core.scene import Side, Why
-from companion.games.oriente.box import UNSEEN, word_pick
 from companion.games.oriente.deck import new_inhabitant, reveal, turned_up
 from companion.games.oriente.fight import ATTACK, DEFENCE, Fight, left_over
+from companion.games.oriente.printed import UNSEEN, word_pick
 from companion.games.oriente.table import Table
 
 ENOUGH = "enough"

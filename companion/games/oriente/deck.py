@@ -9,7 +9,7 @@ from companion.core.asks import Ask, Confirm, Pick
 from companion.core.flow import Flow, Question, one
 from companion.core.game import CHANCE
 from companion.core.say import Who, say
-from companion.games.oriente.box import GEISHA, UNSEEN
+from companion.games.oriente.printed import GEISHA, UNSEEN
 from companion.games.oriente.table import Bonus, Table
 
 Card = Generator[Question, Any, str]

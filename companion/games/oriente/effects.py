@@ -8,8 +8,8 @@ from companion.core.asks import Ask, Pick, Some
 from companion.core.flow import Flow, one
 from companion.core.say import Who, say
 from companion.games.oriente.abilities import move_worker
-from companion.games.oriente.box import UNSEEN, word_pick
 from companion.games.oriente.deck import new_inhabitant, reveal, turned_up
+from companion.games.oriente.printed import UNSEEN, word_pick
 from companion.games.oriente.table import Table
 
 DONE = "done"

@@ -8,9 +8,9 @@ from companion.core.asks import Ask, Form, Number, Some
 from companion.core.flow import Flow, all_of, one
 from companion.core.game import TABLE
 from companion.core.say import say
-from companion.games.oriente.box import UNSEEN
 from companion.games.oriente.deck import reveal, turn_up_bonus
-from companion.games.oriente.ranking import places
+from companion.games.oriente.printed import UNSEEN
+from companion.games.oriente.scoring import places
 from companion.games.oriente.table import Table
 
 

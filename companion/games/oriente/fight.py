@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from companion.games.oriente.box import NINJA, SAMURAI, SHOGUN, Box
+from companion.games.oriente.printed import NINJA, SAMURAI, SHOGUN, Box
 
 ATTACK, DEFENCE = "attack", "defence"
 

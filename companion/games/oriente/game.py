@@ -12,11 +12,11 @@ from companion.core.game import Given
 from companion.core.header import Seat
 from companion.core.say import Say
 from companion.core.scene import Panel, Sheet, Task
-from companion.games.oriente import fixing, shown
+from companion.games.oriente import corrections, shown
 from companion.games.oriente.ending import final, ranks, score_only
 from companion.games.oriente.options import OPTIONS, SCORE, chosen
+from companion.games.oriente.preparation import checklist, set_up
 from companion.games.oriente.season import seasons
-from companion.games.oriente.setup import checklist, set_up
 from companion.games.oriente.table import GeishaDrawn, SpecialWin, Table
 
 
@@ -85,7 +85,7 @@ class Oriente:
         return tuple(seat for seat, place in ranks(self.table).items() if place == 1) if self.table.over else ()
 
     def fixes(self) -> tuple[Ask, ...]:
-        return fixing.fixes(self.table)
+        return corrections.fixes(self.table)
 
     def fix(self, name: str, value: Value) -> None:
-        fixing.fix(self.table, name, value)
+        corrections.fix(self.table, name, value)

@@ -10,8 +10,8 @@ from companion.core.flow import Flow, Question, one
 from companion.core.game import CHANCE, TABLE
 from companion.core.say import Say, Who, say
 from companion.core.scene import Opened, Side, Why
-from companion.games.oriente.box import NOFU, UNSEEN, word_pick
 from companion.games.oriente.deck import reveal
+from companion.games.oriente.printed import NOFU, UNSEEN, word_pick
 from companion.games.oriente.table import Table
 from companion.games.oriente.uprising import dealt, half, strength, victims
 

@@ -7,8 +7,8 @@ from companion.core.flow import Flow, one
 from companion.core.game import TABLE
 from companion.core.say import Say, Who, say
 from companion.games.oriente.announce import attempt
-from companion.games.oriente.box import NINJA
 from companion.games.oriente.deck import lay_bonus
+from companion.games.oriente.printed import NINJA
 from companion.games.oriente.table import SpecialWin, Table
 
 ANNOUNCE, PASS, ALL_PASS = "i-announce", "i-pass", "all-pass"

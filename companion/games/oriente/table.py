@@ -10,9 +10,9 @@ from companion.core.book import Book
 from companion.core.game import Given
 from companion.core.say import Say, Who, say
 from companion.core.scene import Opened, Result, Side, Task, Why
-from companion.games.oriente.box import GEISHA, NOFU, UNSEEN, Box, box_of
 from companion.games.oriente.fight import Fight
 from companion.games.oriente.options import FULL, OPTIONS, chosen
+from companion.games.oriente.printed import GEISHA, NOFU, UNSEEN, Box, box_of
 from companion.games.oriente.priority import Player, Standing, asked_next, clockwise, revolution_rank, standing
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.games.oriente.box import NINJA, NOFU, Box
+from companion.games.oriente.printed import NINJA, NOFU, Box
 
 SPARED = (NINJA, NOFU)
 

@@ -15,7 +15,6 @@ from companion.core.flow import Flow, one
 from companion.core.game import CHANCE, TABLE
 from companion.core.say import Free, Say, say
 from companion.games.white_castle.bridges import Bridge, present
-from companion.games.white_castle.court import RIVAL, Court, Seats
 from companion.games.white_castle.deck import (
     AMOUNTS,
     AT_ONCE,
@@ -38,6 +37,7 @@ from companion.games.white_castle.deck import (
 from companion.games.white_castle.effects import Need, Rules, Table
 from companion.games.white_castle.printed import COLOURS, Garden
 from companion.games.white_castle.rival import Chosen, Turn, carry_out, front, rival_turn
+from companion.games.white_castle.table import RIVAL, Court, Seats
 from companion.games.white_castle.telling import result
 
 LEAST_HEARD = 2  # one card, two actions

@@ -8,10 +8,10 @@ from typing import Any
 
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick
 from companion.games.white_castle.clan import SOURCES
-from companion.games.white_castle.court import RIVAL, Court
-from companion.games.white_castle.final import MOST_POINTS
+from companion.games.white_castle.ending import MOST_POINTS
 from companion.games.white_castle.printed import COLOURS, POSITIONS
 from companion.games.white_castle.solo import MOST_GARDEN, Solo
+from companion.games.white_castle.table import RIVAL, Court
 
 PLACES = ("gate", "level1", "level2", "level3", "yard5", "yard3", "yard1")
 

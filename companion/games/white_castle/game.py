@@ -11,15 +11,15 @@ from companion.core.game import Given
 from companion.core.header import Seat
 from companion.core.say import Say, say
 from companion.core.scene import Panel, Sheet, Task
-from companion.games.white_castle import ladder, panels
+from companion.games.white_castle import ladder, shown
 from companion.games.white_castle.clan import SOURCES
 from companion.games.white_castle.corrections import Corrections
-from companion.games.white_castle.court import RIVAL, Court
 from companion.games.white_castle.deck import SIZE, write_deck
-from companion.games.white_castle.final import Final
+from companion.games.white_castle.ending import Final
+from companion.games.white_castle.preparation import box
 from companion.games.white_castle.rounds import Rounds
-from companion.games.white_castle.setup import box
 from companion.games.white_castle.solo import Solo
+from companion.games.white_castle.table import RIVAL, Court
 
 OF_THE_CLAN = frozenset({"level", "cards", "dice", "gardens", "solo_overshoot", "solo_tie"})
 ORDER = frozenset({"start"})
@@ -105,13 +105,13 @@ class WhiteCastle:
 
     def panels(self, viewer: str | None) -> tuple[Panel, ...]:
         """Nothing in this game is secret."""
-        return tuple(panels.table(self.court, self.final, self.solo))
+        return tuple(shown.table(self.court, self.final, self.solo))
 
     def facts(self, viewer: str | None) -> Mapping[str, str]:
-        return panels.facts(self.court, self.solo.clan if self.solo else None)
+        return shown.facts(self.court, self.solo.clan if self.solo else None)
 
     def sheet(self, viewer: str | None) -> Sheet:
-        return panels.sheet(self.court, self.final)
+        return shown.sheet(self.court, self.final)
 
     def winners(self) -> tuple[str, ...]:
         return self.final.ranking()[:1] if self.court.ended else ()

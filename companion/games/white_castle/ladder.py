@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.core.asks import Value
 from companion.core.scene import Sheet
-from companion.games.white_castle.court import RIVAL
+from companion.games.white_castle.table import RIVAL
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from companion.core.flow import Flow, all_of, one
 from companion.core.game import CHANCE, TABLE
 from companion.core.say import Who, say
 from companion.core.scene import Result, Task, Why
-from companion.games.white_castle.court import Court, Seats
 from companion.games.white_castle.printed import COLOURS
+from companion.games.white_castle.table import Court, Seats
 from companion.games.white_castle.track import landed, undecided
 
 

@@ -11,11 +11,11 @@ from companion.core.say import Say, Who, say
 from companion.core.scene import Result, Task, Why
 from companion.games.white_castle.bridges import Bridge, covered, difference, ends, laid, middles, spaces_for
 from companion.games.white_castle.clan import Clan
-from companion.games.white_castle.court import RIVAL, Court, Seats
-from companion.games.white_castle.final import Final
+from companion.games.white_castle.ending import Final
 from companion.games.white_castle.printed import COLOURS, GARDENS, KINDS, POSITIONS, Garden
 from companion.games.white_castle.rival import active, exchange_coins, garden_points
 from companion.games.white_castle.rounds import from_the_top, influence_ask, on_top_ask
+from companion.games.white_castle.table import RIVAL, Court, Seats
 from companion.games.white_castle.track import landed, undecided
 
 MOST_GARDEN = 30  # a garden of another box

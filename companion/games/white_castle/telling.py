@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.core.say import say
 from companion.core.scene import Result, Task, Why
-from companion.games.white_castle.court import RIVAL
 from companion.games.white_castle.rival import Turn
+from companion.games.white_castle.table import RIVAL
 
 # What else may differ where a line is not what the table shows; another card on top changes every line.
 ALSO = {"die": ("space", "top"), "gardener": ("garden_worth", "top")}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.games.white_lotus.box import worth
+from companion.games.white_lotus.printed import worth
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.asks import Ask
 from companion.core.flow import Flow, one
 from companion.games.white_lotus import throne
-from companion.games.white_lotus.realm import Realm
+from companion.games.white_lotus.table import Realm
 from companion.games.white_lotus.turns import allowance, claimable, next_turn
 
 SKIP = "skip"

@@ -12,8 +12,8 @@ from companion.core.say import Say, Who, say
 from companion.core.scene import Opened, Result, Why
 from companion.games.white_lotus.claims import award_uncontested
 from companion.games.white_lotus.influence import Bid, against, most_against, payment
-from companion.games.white_lotus.realm import Realm, quick
 from companion.games.white_lotus.scoring import last_year
+from companion.games.white_lotus.table import Realm, quick
 
 
 def settle_claims(realm: Realm) -> Flow:

@@ -7,9 +7,9 @@ from companion.core.flow import Flow, all_of, one
 from companion.core.game import TABLE
 from companion.core.say import Who, say
 from companion.core.scene import Result
-from companion.games.white_lotus.realm import Realm
 from companion.games.white_lotus.rewards import touch_ask
 from companion.games.white_lotus.scoring import Holding, categories, winners
+from companion.games.white_lotus.table import Realm
 
 SCORED = 7  # the phase after the last
 

@@ -12,14 +12,14 @@ from companion.core.game import Given
 from companion.core.header import Seat
 from companion.core.say import Say
 from companion.core.scene import Panel, Sheet, Task
-from companion.games.white_lotus import fixing, shown, tallies
+from companion.games.white_lotus import corrections, short_ways, shown
 from companion.games.white_lotus.claims import place_markers
 from companion.games.white_lotus.conflicts import settle_claims
 from companion.games.white_lotus.ending import score
 from companion.games.white_lotus.options import OPTIONS, PRESETS, chosen, idle
 from companion.games.white_lotus.preparation import PLAYERS, checklist, join_midway, prepare
-from companion.games.white_lotus.realm import Realm
 from companion.games.white_lotus.rebellion import rebellion
+from companion.games.white_lotus.table import Realm
 from companion.games.white_lotus.year import emperors_chip, new_cards, new_provinces
 
 
@@ -53,11 +53,11 @@ class WhiteLotus:
         """The whole game, or the part of it that the table wants counted."""
         part = self.realm.options.part
         if part == "conflict":
-            yield from tallies.one_conflict(self.realm)
+            yield from short_ways.one_conflict(self.realm)
         elif part == "rebellion":
-            yield from tallies.one_rebellion(self.realm)
+            yield from short_ways.one_rebellion(self.realm)
         elif part == "scoring":
-            yield from tallies.only_score(self.realm)
+            yield from short_ways.only_score(self.realm)
         else:
             yield from join_midway(self.realm) if part == "midway" else prepare(self.realm)
             yield from self.years()
@@ -95,7 +95,7 @@ class WhiteLotus:
         return self.realm.won if self.realm.over else ()
 
     def fixes(self) -> tuple[Ask, ...]:
-        return fixing.fixes(self.realm)
+        return corrections.fixes(self.realm)
 
     def fix(self, name: str, value: Any) -> None:
-        fixing.fix(self.realm, name, value)
+        corrections.fix(self.realm, name, value)

@@ -14,8 +14,8 @@ from typing import Any
 
 from companion.core.asks import clean
 from companion.core.say import Free, Part, Refused, Say, say
-from companion.games.white_lotus.box import Box
 from companion.games.white_lotus.land import Land, areas, pair
+from companion.games.white_lotus.printed import Box
 
 FORMAT, VERSION = "hanko-map", 1
 GAME = "white-lotus"

@@ -7,11 +7,11 @@ from companion.core.flow import Flow, all_of, one
 from companion.core.game import CHANCE, TABLE
 from companion.core.say import say
 from companion.core.scene import Task
-from companion.games.white_lotus.box import POINTS
 from companion.games.white_lotus.land import Province
 from companion.games.white_lotus.map import FIELD
 from companion.games.white_lotus.options import Chosen
-from companion.games.white_lotus.realm import Realm
+from companion.games.white_lotus.printed import POINTS
+from companion.games.white_lotus.table import Realm
 
 PLAYERS = range(3, 7)
 EMPTY, NEUTRAL = "empty", "neutral"

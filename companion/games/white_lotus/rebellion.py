@@ -10,9 +10,9 @@ from companion.core.flow import Flow, Question, all_of, one
 from companion.core.say import Part, Say, Who, say
 from companion.core.scene import Opened, Result, Side, Why
 from companion.games.white_lotus import strength, throne
-from companion.games.white_lotus.realm import Realm, quick
 from companion.games.white_lotus.rewards import give_rewards
 from companion.games.white_lotus.strength import Sides
+from companion.games.white_lotus.table import Realm, quick
 
 NOBODY = "nobody"
 

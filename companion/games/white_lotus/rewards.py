@@ -9,8 +9,8 @@ from companion.core.asks import Ask, Some
 from companion.core.flow import Flow, Question, one
 from companion.core.say import say
 from companion.games.white_lotus import supplies
-from companion.games.white_lotus.realm import Realm
 from companion.games.white_lotus.strength import Sides, takable
+from companion.games.white_lotus.table import Realm
 
 CHIP, NOTHING = "chip", "nothing"
 

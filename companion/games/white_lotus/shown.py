@@ -9,11 +9,11 @@ from itertools import accumulate
 from companion.core.book import ranks
 from companion.core.say import Say, Who, say
 from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Why
-from companion.games.white_lotus.box import POINTS
 from companion.games.white_lotus.ending import SCORED
 from companion.games.white_lotus.land import Province
 from companion.games.white_lotus.map import FIELD
-from companion.games.white_lotus.realm import Realm
+from companion.games.white_lotus.printed import POINTS
+from companion.games.white_lotus.table import Realm
 
 CATEGORIES = ("buildings", "area", "dragons", "chips")
 BY_WORDS = {"why.province": "buildings", "why.counted": "buildings", "why.area": "area", "why.dragons": "dragons"}

@@ -9,7 +9,6 @@ from typing import Any
 
 from companion.core.asks import clean
 from companion.core.say import Refused, Say
-from companion.games.white_lotus.box import Box
 from companion.games.white_lotus.land import pair
 from companion.games.white_lotus.map import (
     FIELD,
@@ -23,6 +22,7 @@ from companion.games.white_lotus.map import (
     shape,
     to_plain,
 )
+from companion.games.white_lotus.printed import Box
 
 Pair = tuple[str, str]
 MOST = 99

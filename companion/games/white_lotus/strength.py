@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.games.white_lotus.box import Counts
+from companion.games.white_lotus.printed import Counts
 
 
 def steps(order: Sequence[str], start: str, seat: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.white_lotus.box import Box
+from companion.games.white_lotus.printed import Box
 
 
 def chips_suffice(owned: Mapping[str, int], box: Box) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.games.white_lotus.box import Box, Counts
+from companion.games.white_lotus.printed import Box, Counts
 
 
 def allowance(rice: int, box: Box) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from companion.core.asks import Ask, Number, Pick
 from companion.core.flow import Flow, all_of, one
 from companion.core.say import say
-from companion.games.white_lotus.box import POINTS
 from companion.games.white_lotus.land import placeable
 from companion.games.white_lotus.preparation import put_on_field
-from companion.games.white_lotus.realm import Realm, spelled
+from companion.games.white_lotus.printed import POINTS
+from companion.games.white_lotus.table import Realm, spelled
 from companion.games.white_lotus.turns import income, next_turn
 
 SKIP = "skip"

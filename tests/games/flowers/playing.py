@@ -10,9 +10,9 @@ from companion.core.asks import Ask, Number, Order, Pick, Some, Value
 from companion.core.flow import Position
 from companion.core.game import CHANCE, Given
 from companion.games.flowers import Flowers
-from companion.games.flowers.box import Tile
-from companion.games.flowers.end import last_mandalas
-from companion.games.flowers.state import State
+from companion.games.flowers.ending import last_mandalas
+from companion.games.flowers.printed import Tile
+from companion.games.flowers.table import State
 
 ROOT = Path(__file__).resolve().parents[3]
 BOX = json.loads((ROOT / "data/games/flowers/box.json").read_text(encoding="utf-8"))

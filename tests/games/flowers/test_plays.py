@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion import plays
-from companion.core import play as text
-from companion.session import Session
+from companion.core import play_text as text
+from companion.running import plays
+from companion.running.session import Session
 
 PLAYS = sorted((Path(__file__).parents[2] / "plays" / "flowers").glob("*.play"))
 WHOLE = [path for path in PLAYS if path.stem in ("two", "three", "four", "four-without-tiles")]

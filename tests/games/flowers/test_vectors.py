@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from companion.games.flowers.box import Box, Tile, read
 from companion.games.flowers.mandala import Mandala, Opened, allowed, drawn, to_draw
+from companion.games.flowers.printed import Box, Tile, read
 from companion.games.flowers.scoring import Won, flower_points, placed
 from tests.games.flowers.playing import BOX, Table
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion import boxes
-from companion.begin import begin
 from companion.core.game import Given
 from companion.core.header import Header, Seat
 from companion.games.flowers import Flowers
-from companion.journal import Journal
-from companion.session import Outside, Session
+from companion.running import printed_facts
+from companion.running.begin import begin
+from companion.running.journal import Journal
+from companion.running.session import Outside, Session
 from companion.words import LANGUAGES
 from tests.games.flowers.playing import NAMES, Table
 from tests.games.wording import Heard, check_catalogues, hear, hear_choices, unused
@@ -16,7 +16,7 @@ from tests.games.wording import Heard, check_catalogues, hear, hear_choices, unu
 
 def session(seats: int, **options: str) -> Session:
     people = tuple(Seat(name, name.title()) for name in NAMES[:seats])
-    shipped = boxes.newest("flowers", Flowers.shipped)
+    shipped = printed_facts.newest("flowers", Flowers.shipped)
     header = Header("t", "flowers", Flowers.rules, people, options, shipped=shipped)
     return begin(Journal(None), header, {"flowers": Flowers}, Outside(now=lambda: 0, deals=False))
 

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.begin import begin
 from companion.core.game import Given
 from companion.core.header import Header, Seat
 from companion.core.say import Refused
 from companion.games.open_table import OpenTable
 from companion.games.open_table.layouts import SECTIONS, in_words
-from companion.journal import Journal
+from companion.running.begin import begin
+from companion.running.journal import Journal
 from companion.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parents[3]

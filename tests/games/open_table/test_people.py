@@ -1,8 +1,8 @@
 """OT-7.1: whoever joins is known by name wherever the table is seen."""
 
-from companion import plays
-from companion.core.play import read
-from companion.session import Session
+from companion.core.play_text import read
+from companion.running import plays
+from companion.running.session import Session
 from companion.words import Words
 
 HEAD = "game open-table\nseats anna ben\n"

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from companion import plays
-from companion.core import play as text
+from companion.core import play_text as text
 from companion.core.asks import Ask
-from companion.core.play import Step
+from companion.core.play_text import Step
 from companion.core.say import Say
 from companion.core.scene import Dice as DicePanel
 from companion.core.scene import Facts, Rows, Todo
 from companion.core.telling import question, short
-from companion.session import Session
+from companion.running import plays
+from companion.running.session import Session
 from companion.words import LANGUAGES, LOCALE, Words
 from tools.catalogues import parse
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion import plays
-from companion.core.play import read
+from companion.core.play_text import read
 from companion.games.open_table.picks import meaning as pick_means
 from companion.games.open_table.votes import Vote, count, leading
 from companion.games.open_table.votes import meaning as vote_means
-from companion.session import Session
+from companion.running import plays
+from companion.running.session import Session
 
 YES_OR_NO = Vote("", ())
 COLOURS = Vote("Colour", ("red", "blue", "green"))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.core.asks import Value
-from companion.games.oriente.box import Box, read
+from companion.games.oriente.printed import Box, read
 from tests.games.oriente.playing import BOX, NAMES, Table
 
 Given = dict[str, Any]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.oriente.abilities import incited
 from companion.games.oriente.actions import ABILITIES, fair_game, targets
-from companion.games.oriente.box import UNSEEN
+from companion.games.oriente.printed import UNSEEN
 from companion.games.oriente.uprising import dealt, half, strength, victims
 from tests.games.oriente.checking import SEATS, Given, box, card, check, prepared, quiet, role, settle
 from tests.games.oriente.playing import Table

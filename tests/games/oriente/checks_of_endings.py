@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.core.asks import Value
-from companion.games.oriente.box import UNSEEN
-from companion.games.oriente.ranking import places, score
+from companion.games.oriente.printed import UNSEEN
+from companion.games.oriente.scoring import places, score
 from tests.games.oriente.checking import SEATS, Given, announce, box, card, check, prepared
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.core.say import Who, say
-from companion.games.oriente.box import UNSEEN
+from companion.games.oriente.printed import UNSEEN
 from companion.games.oriente.table import Bonus
 from tests.games.oriente.checking import prepared
 

@@ -12,7 +12,7 @@ from companion.core.game import Given
 from companion.core.say import Refused, Who, say
 from companion.core.scene import Map, Rows
 from companion.games.oriente import Oriente
-from companion.games.oriente.box import UNSEEN, read
+from companion.games.oriente.printed import UNSEEN, read
 from companion.games.oriente.priority import POSSIBLE, Standing, face_down
 from tests.games.oriente.checking import prepared
 from tests.games.oriente.playing import BOX, NAMES, Table

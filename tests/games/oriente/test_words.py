@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from companion import boxes, painter
-from companion.begin import begin
+from companion.command import painter
 from companion.core.game import Given
 from companion.core.header import Header, Seat
 from companion.games.oriente import Oriente
-from companion.journal import Journal
-from companion.session import Outside, Session
+from companion.running import printed_facts
+from companion.running.begin import begin
+from companion.running.journal import Journal
+from companion.running.session import Outside, Session
 from companion.words import LANGUAGES, Words
 from tests.games.oriente.playing import NAMES, Table
 from tests.games.wording import Heard, check_catalogues, hear, hear_choices, unused
@@ -16,7 +17,7 @@ from tests.games.wording import Heard, check_catalogues, hear, hear_choices, unu
 
 def session(seats: int, **options: str) -> Session:
     people = tuple(Seat(name, name.title()) for name in NAMES[:seats])
-    shipped = boxes.newest("oriente", Oriente.shipped)
+    shipped = printed_facts.newest("oriente", Oriente.shipped)
     header = Header("t", "oriente", Oriente.rules, people, options, shipped=shipped)
     return begin(Journal(None), header, {"oriente": Oriente}, Outside(now=lambda: 0, deals=False))
 
@@ -40,7 +41,7 @@ HOSTILE = (
 def test_hostile_names_at_twelve_seats() -> None:
     """A name is shown as it was typed, whatever it looks like."""
     people = tuple(Seat(f"s{at}", name) for at, name in enumerate(HOSTILE))
-    header = Header("t", "oriente", Oriente.rules, people, shipped=boxes.newest("oriente", Oriente.shipped))
+    header = Header("t", "oriente", Oriente.rules, people, shipped=printed_facts.newest("oriente", Oriente.shipped))
     played = begin(Journal(None), header, {"oriente": Oriente}, Outside(now=lambda: 0, deals=False))
     played.answer("table", "s3")
     for seat in ("s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "s0", "s1", "s2"):

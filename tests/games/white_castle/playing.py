@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from companion import boxes
-from companion.begin import begin
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some
 from companion.core.header import Header, Seat
 from companion.games.white_castle import WhiteCastle
-from companion.journal import Journal
-from companion.session import Outside, Session
+from companion.running import printed_facts
+from companion.running.begin import begin
+from companion.running.journal import Journal
+from companion.running.session import Outside, Session
 
 NAMES = ("anna", "ben", "cora", "dan")
 GAMES = {"white-castle": WhiteCastle}
@@ -19,7 +19,7 @@ GAMES = {"white-castle": WhiteCastle}
 
 def table(seats: int = 1, data: dict[str, Any] | None = None, **options: Any) -> Session:
     people = tuple(Seat(name, name.title()) for name in NAMES[:seats])
-    shipped = boxes.newest("white-castle", WhiteCastle.shipped)
+    shipped = printed_facts.newest("white-castle", WhiteCastle.shipped)
     header = Header("t", "white-castle", WhiteCastle.rules, people, options, shipped=shipped, own=data or {})
     return begin(Journal(None), header, GAMES, Outside(now=lambda: 0, deals=False))
 

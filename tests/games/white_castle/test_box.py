@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from companion import boxes
 from companion.core.game import Given
 from companion.games.white_castle import WhiteCastle
 from companion.games.white_castle.printed import garden_cards
+from companion.running import printed_facts
 from companion.words import Words
 from tests.games.white_castle.box import BOARD, facts
 
@@ -61,7 +61,7 @@ def test_the_board_is_in_itself_consistent() -> None:
 
 
 def test_every_fact_file_has_version_source_and_confidence() -> None:
-    for path in sorted((boxes.BOXES / "white-castle").glob("*.json")):
+    for path in sorted((printed_facts.BOXES / "white-castle").glob("*.json")):
         found = facts(path.stem)
         assert found["version"] == 1, path.stem
         assert found["source"], path.stem

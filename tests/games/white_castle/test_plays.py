@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from companion import plays
-from companion.core import play as text
+from companion.core import play_text as text
 from companion.core.game import CHANCE
-from companion.session import Session
+from companion.running import plays
+from companion.running.session import Session
 from tests.games.white_castle.playing import castle
 
 PLAYS = sorted((Path(__file__).parents[2] / "plays" / "white-castle").glob("*.play"))

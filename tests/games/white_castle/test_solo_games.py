@@ -12,7 +12,7 @@ from companion.core.flow import Position
 from companion.core.game import CHANCE, TABLE
 from companion.core.scene import Map, Result, Todo
 from companion.games.white_castle.track import Marker, landed, turn_order, undecided
-from companion.session import Session
+from companion.running.session import Session
 from tests.counts import counts
 from tests.games.white_castle import tables
 from tests.games.white_castle.box import facts

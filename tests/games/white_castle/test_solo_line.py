@@ -10,11 +10,12 @@ from random import Random
 
 import pytest
 
-from companion import cli, dealer, painter, solo
+from companion.command import cli, painter, solo
 from companion.core.asks import Value
 from companion.core.rows import DEALER
 from companion.core.scene import Result, Todo
-from companion.session import Session
+from companion.running import dealer
+from companion.running.session import Session
 from companion.words import Words
 from tests.games.white_castle.playing import anything
 from tests.games.white_castle.test_decks import DECK, WRONG

@@ -11,7 +11,7 @@ from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, V
 from companion.core.flow import Position
 from companion.core.game import Given
 from companion.games.white_lotus import WhiteLotus
-from companion.games.white_lotus.realm import Realm
+from companion.games.white_lotus.table import Realm
 
 ROOT = Path(__file__).resolve().parents[3]
 BOX = json.loads((ROOT / "data/games/white-lotus/box.json").read_text(encoding="utf-8"))

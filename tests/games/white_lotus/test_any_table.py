@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from companion import boxes
-from companion.begin import begin
 from companion.core.header import Header, Seat
 from companion.core.say import Refused
 from companion.games.white_lotus import WhiteLotus
 from companion.games.white_lotus.options import OPTIONS
-from companion.journal import Journal
-from companion.session import Outside, Session
+from companion.running import printed_facts
+from companion.running.begin import begin
+from companion.running.journal import Journal
+from companion.running.session import Outside, Session
 from tests.contract.players import by_the_rules, some_value, tap
 from tests.counts import counts
 from tests.games.white_lotus.maps import some_map
@@ -25,7 +25,7 @@ def any_table(random: Random) -> Session:
     options = {option.name: random.choice(getattr(option, "options", ())) for option in OPTIONS}
     own = {"map": some_map(seats)} if random.random() < 0.4 else {}
     people = tuple(Seat(name, name.title()) for name in NAMES[:seats])
-    shipped = boxes.newest("white-lotus", WhiteLotus.shipped)
+    shipped = printed_facts.newest("white-lotus", WhiteLotus.shipped)
     header = Header("t", "white-lotus", WhiteLotus.rules, people, options, "", shipped, own)
     return begin(Journal(None), header, {"white-lotus": WhiteLotus}, Outside(now=lambda: 0, deals=False))
 

@@ -7,9 +7,9 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.white_lotus.box import read_box
 from companion.games.white_lotus.land import Land, Province
 from companion.games.white_lotus.map import drawn_from, grown, likely_neighbours, problems, read_map, to_plain
+from companion.games.white_lotus.printed import read_box
 from tests.games.white_lotus.maps import some_map
 from tests.games.white_lotus.playing import BOX, Table
 

@@ -12,12 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion import boxes
-from companion.begin import begin
 from companion.core.header import Header, Seat
 from companion.core.say import Refused, Say
-from companion.games.white_lotus import WhiteLotus, code
-from companion.games.white_lotus.box import read_box
+from companion.games.white_lotus import WhiteLotus, map_code
 from companion.games.white_lotus.map import (
     LONGEST_FILE,
     drawn_from,
@@ -26,7 +23,10 @@ from companion.games.white_lotus.map import (
     read_text,
     to_plain,
 )
-from companion.journal import Journal
+from companion.games.white_lotus.printed import read_box
+from companion.running import printed_facts
+from companion.running.begin import begin
+from companion.running.journal import Journal
 from companion.words import Words
 from tests.games.white_lotus.maps import some_map
 from tests.games.white_lotus.playing import BOX, NAMES
@@ -61,7 +61,7 @@ def test_a_good_map_is_read_and_written_alike(seats: int) -> None:
 def test_a_table_refuses_a_map_that_it_cannot_be_played_on() -> None:
     """Before anything is written; a map that was taken stays in the head of the table for good."""
     people = tuple(Seat(name, name.title()) for name in NAMES)
-    shipped = boxes.newest("white-lotus", WhiteLotus.shipped)
+    shipped = printed_facts.newest("white-lotus", WhiteLotus.shipped)
     for own, key in ((some_map(3), "refused.map_count_provinces"), ({"x": 1}, "refused.map_no_map")):
         journal = Journal(None)
         header = Header("t", "white-lotus", 1, people, {}, "", shipped, {"map": own})
@@ -181,10 +181,10 @@ def labelled(length: int) -> Plain:
 def test_a_map_fits_into_one_code_and_comes_back(plain: Plain) -> None:
     box = read_box(BOX, 6 if len(plain["provinces"]) == 39 else 3)
     drawn = read_map(plain, box)
-    packed = code.pack(drawn)
+    packed = map_code.pack(drawn)
     print(len(packed))
     assert len(packed) <= 1200
-    back = code.unpack(packed, box)
+    back = map_code.unpack(packed, box)
     assert (back.name, set(back.borders())) == (drawn.name, set(drawn.borders()))
     strip = [(p.x, p.y, p.label, p.brown, p.lotus, p.dragon) for p in drawn.places]
     assert [(p.x, p.y, p.label, p.brown, p.lotus, p.dragon) for p in back.places] == strip
@@ -195,18 +195,18 @@ def test_names_that_make_the_code_too_long_are_refused() -> None:
     chance = random.Random(1)
     for place in plain["provinces"]:
         place["label"] = "".join(chr(chance.randint(0x4E00, 0x9FA0)) for _ in range(24))
-    found = refused(lambda: code.pack(read_map(plain, SIX)))
+    found = refused(lambda: map_code.pack(read_map(plain, SIX)))
     assert found.key == "refused.map_code_too_long"
 
 
 def test_every_single_damage_is_noticed() -> None:
-    packed = code.pack(read_map(some_map(6), SIX))
+    packed = map_code.pack(read_map(some_map(6), SIX))
     for at in range(len(packed) - 1):  # the last letter may carry bits that mean nothing
         changed = packed[:at] + ("A" if packed[at] != "A" else "B") + packed[at + 1 :]
-        found = refused(lambda changed=changed: code.unpack(changed, SIX))  # type: ignore[misc]
+        found = refused(lambda changed=changed: map_code.unpack(changed, SIX))  # type: ignore[misc]
         assert found.key in ("refused.map_no_code", "refused.map_code_broken")
-    assert refused(lambda: code.unpack("https://elsewhere", SIX)).key == "refused.map_no_code"
-    assert refused(lambda: code.unpack(packed + "A" * 2000, SIX)).key == "refused.map_no_code"
+    assert refused(lambda: map_code.unpack("https://elsewhere", SIX)).key == "refused.map_no_code"
+    assert refused(lambda: map_code.unpack(packed + "A" * 2000, SIX)).key == "refused.map_no_code"
 
 
 @settings(max_examples=50, deadline=None)
@@ -218,7 +218,7 @@ def test_no_code_of_others_does_harm(body: bytes, version: int, count: int) -> N
 
     for whole in (body, bytes([version, count]) + body, bytes([1, 39]) + body + zlib.compress(b"x" * 90_000)):
         letters = base64.urlsafe_b64encode(whole + zlib.crc32(whole).to_bytes(4, "big")).decode().rstrip("=")
-        assert refused(lambda letters=letters: code.unpack(code.SCHEME + letters, SIX)).key.startswith(  # type: ignore[misc]
+        assert refused(lambda letters=letters: map_code.unpack(map_code.SCHEME + letters, SIX)).key.startswith(  # type: ignore[misc]
             "refused.map_"
         )
 

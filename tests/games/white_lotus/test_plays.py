@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion import plays
-from companion.core import play as text
+from companion.core import play_text as text
+from companion.running import plays
 
 PLAYS = sorted((Path(__file__).parents[2] / "plays" / "white-lotus").glob("*.play"))
 

@@ -12,8 +12,8 @@ from companion.core.game import Given
 from companion.core.scene import Map, Result, Rows, Todo
 from companion.games.white_lotus import WhiteLotus, throne
 from companion.games.white_lotus.bank import Stacks
-from companion.games.white_lotus.box import worth
 from companion.games.white_lotus.influence import settle
+from companion.games.white_lotus.printed import worth
 from tests.games.white_lotus.maps import some_map
 from tests.games.white_lotus.playing import NAMES, Table
 

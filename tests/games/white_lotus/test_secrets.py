@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from companion import boxes
-from companion.begin import begin
 from companion.core.asks import Number
 from companion.core.header import Header, Seat
 from companion.core.say import Refused
 from companion.games.white_lotus import WhiteLotus
-from companion.journal import Journal
-from companion.session import Outside, Session
+from companion.running import printed_facts
+from companion.running.begin import begin
+from companion.running.journal import Journal
+from companion.running.session import Outside, Session
 from tests.contract.players import tap
 from tests.contract.test_secrecy import play_the_round_twice
 from tests.counts import counts
@@ -23,7 +23,7 @@ from tests.games.white_lotus.playing import NAMES
 
 def table(seats: int, **options: str) -> Session:
     people = tuple(Seat(name, name.title()) for name in NAMES[:seats])
-    shipped = boxes.newest("white-lotus", WhiteLotus.shipped)
+    shipped = printed_facts.newest("white-lotus", WhiteLotus.shipped)
     header = Header("t", "white-lotus", WhiteLotus.rules, people, {"spots": "off", **options}, "", shipped)
     return begin(Journal(None), header, {"white-lotus": WhiteLotus}, Outside(now=lambda: 0, deals=False))
 

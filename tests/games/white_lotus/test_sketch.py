@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from random import Random
 
-from companion import boxes
 from companion.games.white_lotus import WhiteLotus, sketch
-from companion.games.white_lotus.box import Box, read_box
 from companion.games.white_lotus.map import drawn_from, read_map, to_plain
+from companion.games.white_lotus.printed import Box, read_box
 from companion.games.white_lotus.sketch import Sketch
+from companion.running import printed_facts
 from tests.games.white_lotus.maps import some_map
 
 
 def box(seats: int) -> Box:
-    (printed,) = boxes.newest(WhiteLotus.key, ("box",))
-    return read_box(boxes.facts(WhiteLotus.key, printed), seats)
+    (printed,) = printed_facts.newest(WhiteLotus.key, ("box",))
+    return read_box(printed_facts.facts(WhiteLotus.key, printed), seats)
 
 
 def tapped(plain: dict[str, object], flags: bool = True) -> Sketch:

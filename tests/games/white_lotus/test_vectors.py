@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from companion.games.white_lotus import influence, strength, supplies, throne, turns
-from companion.games.white_lotus.box import Box, read_box, worth
 from companion.games.white_lotus.influence import Bid
 from companion.games.white_lotus.land import areas, pair, placeable
+from companion.games.white_lotus.printed import Box, read_box, worth
 from companion.games.white_lotus.scoring import Holding, categories, last_year, winners
 from companion.games.white_lotus.strength import Sides
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from companion import boxes
-from companion.begin import begin
 from companion.core.game import Given
 from companion.core.header import Header, Seat
 from companion.core.say import Who, say
 from companion.games.white_lotus import WhiteLotus
-from companion.journal import Journal
-from companion.session import Outside, Session
+from companion.running import printed_facts
+from companion.running.begin import begin
+from companion.running.journal import Journal
+from companion.running.session import Outside, Session
 from companion.words import LANGUAGES
 from tests.games.white_lotus.maps import some_map
 from tests.games.white_lotus.playing import NAMES, Table
@@ -52,7 +52,7 @@ OF_THE_SHELL = {"sheet.course"}  # a page says them, and this game has words of 
 
 def session(seats: int, own: dict[str, Any], options: dict[str, str]) -> Session:
     people = tuple(Seat(name, name.title()) for name in NAMES[:seats])
-    shipped = boxes.newest("white-lotus", WhiteLotus.shipped)
+    shipped = printed_facts.newest("white-lotus", WhiteLotus.shipped)
     header = Header("t", "white-lotus", WhiteLotus.rules, people, options, shipped=shipped, own=own)
     return begin(Journal(None), header, {"white-lotus": WhiteLotus}, Outside(now=lambda: 0, deals=False))
 

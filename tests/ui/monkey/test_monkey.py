@@ -58,7 +58,7 @@ class Monkey:
 
     def top(self) -> Iterator[Any]:
         """What lies on top of everything else: a sheet, the reveal, the curtain, or the table."""
-        from companion.ui.overlays import Sheetlet
+        from companion.ui.widgets.overlays import Sheetlet
 
         table = self.evening.table
         sheet = next((top for top in self.ui.window.children if isinstance(top, Sheetlet)), None)
@@ -93,7 +93,7 @@ class Monkey:
             self.ui.type(self.dice.choice(("x", "Äh", "[b]", "99")))
 
     def hold(self) -> None:
-        from companion.ui import curtain
+        from companion.ui.table import curtain
 
         held = self.ui.find("curtain.hold") or self.ui.find("curtain.see")
         if held is not None and not held.disabled:
@@ -105,7 +105,7 @@ class Monkey:
 
 
 def play(evening: Evening, ui: Any, game: str, taps: int, tell: Callable[[str], None]) -> None:
-    from companion.ui import curtain
+    from companion.ui.table import curtain
 
     seed = fresh_seed()
     tell(f"monkey {game}: seed {seed}")

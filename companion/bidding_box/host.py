@@ -1,0 +1,277 @@
+"""The box's side of every guest: who has joined, what may be told to whom, when seals open. No sockets, no clock.
+
+Everything that counts is a row of the session or lies in Places; what is here can be lost at any moment.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable, Iterator
+
+from companion.bidding_box import wire
+from companion.bidding_box.company import BURST, Company, Guest
+from companion.bidding_box.connections import AWAY, Links
+from companion.bidding_box.places import Places
+from companion.bidding_box.rounds import Rounds, shown_to
+from companion.bidding_box.scenes import postings_to_plain
+from companion.bidding_box.telling import Telling
+from companion.core.game import CHANCE, TABLE
+from companion.core.say import Refused, Say
+from companion.running.session import Session
+from companion.words import LANGUAGES, language_for
+
+DROPPED, PING, JOINING = 10.0, 1.5, 15.0  # seconds
+ANSWERED_BY_ALL = (TABLE, CHANCE)  # what nobody in particular is asked
+RATE = 20.0  # frames that a guest may send in a second, for long
+
+
+class Host:
+    """`send` and `drop` are handed in; both must return at once."""
+
+    def __init__(
+        self, session: Session, places: Places, send: Callable[[int, str], None], drop: Callable[[int, str], None]
+    ) -> None:
+        self.session, self.places = session, places
+        self.company = Company(send, drop)
+        self.rounds = Rounds(session, self.company)
+        self._telling = Telling(session)
+        self.links = Links(session, places, self.company)
+        self.now = 0.0
+
+    # -- connections
+
+    def connected(self, id_: int, nonce: str, now: float) -> None:
+        self.now = now
+        guest = self.company.guests[id_] = Guest(id_, nonce, now)
+        self.company.clear(guest, {"t": "HELLO", "v": wire.VERSION, "g": self.session.header.table, "nh": nonce})
+
+    def closed(self, id_: int, now: float) -> None:
+        self.now = now
+        self.company.guests.pop(id_, None)
+        self.links.tell(self.now)
+
+    def received(self, id_: int, text: object, now: float) -> None:
+        """One frame of a guest. Whatever is not understood ends the connection and changes nothing."""
+        self.now = now
+        guest = self.company.guests.get(id_)
+        if guest is None:
+            return
+        back = now - guest.heard >= AWAY
+        guest.tokens = min(BURST, guest.tokens + (now - guest.heard) * RATE) - 1
+        guest.heard = now
+        if guest.tokens < 0:
+            self.company.end(guest, "too_fast")
+        elif guest.channel is None:
+            self._join(guest, text)
+        else:
+            frame = guest.channel.unpack(text)
+            if frame is None:
+                self.company.end(guest, "bad_mac")
+            elif not wire.sound(frame):
+                self.company.end(guest, "bad_format")
+            else:
+                self._do(guest, frame)
+                if back:
+                    self.links.tell(self.now)
+
+    # -- joining
+
+    def _join(self, guest: Guest, text: object) -> None:
+        frame = wire.read_clear(text, wire.JOIN)
+        if frame is None or frame["g"] != self.session.header.table:
+            self.company.end(guest, "bad_format" if frame is None else "other_table")
+            return
+        said = wire.joining(frame, guest.nonce)
+        seat = self._seat_of(frame, said)
+        if not seat:
+            self.company.end(guest, "old_code")
+            return
+        guest.seat, guest.device, guest.app = seat, frame["d"], frame["f"] == "app"
+        guest.language = language_for(frame["l"])
+        guest.channel = wire.Channel(self.places[seat].key, said, box=True)
+        bound = self.places[seat].device
+        if bound == guest.device:
+            self._welcome(guest)
+            return
+        self.company.tell(guest, self._greeting(guest))
+        if bound:
+            self.company.end(guest, "taken")
+
+    def _seat_of(self, frame: wire.Frame, said: list[str]) -> str:
+        """The seat whose key signed this; nobody is told which part of a wrong code was right."""
+        names = self.session.names()
+        seats = [frame["s"]] if frame["s"] else list(names)
+        for seat in seats:
+            if seat in names and (not frame["s"] or frame["e"] == self.places[seat].epoch):
+                signed = wire.mac(self.places[seat].key, ["BBX1 join", *said]).hex()
+                if hmac.compare_digest(signed, frame["m"]):
+                    return seat
+        return ""
+
+    def _greeting(self, guest: Guest) -> wire.Frame:
+        name = self.session.names().get(guest.seat, guest.seat)
+        own = next((seat.language for seat in self.session.people() if seat.id == guest.seat), "")
+        guest.language = own if own in LANGUAGES and not self.places[guest.seat].device else guest.language
+        words = self._telling.sentences(guest.language)
+        frame = {"t": "WELCOME", "s": guest.seat, "name": name, "here": False, "l": guest.language, "words": words}
+        return {**frame, "game": self.session.header.game}
+
+    def _welcome(self, guest: Guest) -> None:
+        """The seat is this device's: everything it may know, in one frame; older tabs of it rest."""
+        for other in list(self.company.guests.values()):
+            if other is not guest and other.here and other.seat == guest.seat:
+                self.company.end(other, "moved")
+        guest.here = True
+        shown = self.session.shown_round()
+        frame = {**self._greeting(guest), "here": True, "round": self.rounds.round_for(guest)}
+        secret = wire.compact(shown_to(shown, guest.seat)) if shown else "null"
+        self.company.tell(guest, frame, secret)
+        self.company.tell(guest, {"t": "LINKS", "links": self.links.states(self.now)})
+        self.links.tell(self.now)
+        self._tell_scene(guest)
+        self._ping(guest)
+
+    def _claim(self, guest: Guest, _: wire.Frame) -> None:
+        bound = self.places[guest.seat].device
+        if bound and bound != guest.device:
+            self.company.end(guest, "taken")
+        elif not guest.here:
+            self.places.bind(guest.seat, guest.device)
+            self._welcome(guest)
+
+    # -- what guests say
+
+    def _do(self, guest: Guest, frame: wire.Frame) -> None:
+        kind = frame["t"]
+        if kind == "CLAIM":
+            self._claim(guest, frame)
+        elif kind == "PING":
+            self.company.tell(guest, {"t": "PONG"})
+        elif kind == "PONG":
+            self.links.echoed(guest, self.now)
+        elif guest.here:
+            does = {
+                "SEAL": self._seal, "OPEN": self._open, "ANSWER": self._answer, "WHY": self._why, "LOOK": self._look,
+                "SPEAK": self._speak,
+            }.get(kind)  # fmt: skip
+            if does:
+                does(guest, frame)
+
+    def _seal(self, guest: Guest, frame: wire.Frame) -> None:
+        try:
+            self.session.seal(guest.seat, frame["r"], frame["c"], by=f"guest {guest.seat}")
+        except Refused as refused:
+            self._refuse(guest, "SEAL", refused.say)
+            return
+        self.changed(self.now)
+        found = self.rounds.open
+        if found is not None and found.id == frame["r"] and not found.locked:
+            self.company.tell(guest, {"t": "SEALED", **self.rounds.progress(found), "c": frame["c"]})
+
+    def _open(self, guest: Guest, frame: wire.Frame) -> None:
+        payload, _, salt = frame["x"].partition("|")
+        try:
+            self.session.open(guest.seat, frame["r"], payload, salt)
+        except Refused as refused:
+            self._refuse(guest, "OPEN", refused.say)
+            return
+        if not self.session.locked:  # that was the last one
+            self.changed(self.now)
+
+    def _answer(self, guest: Guest, frame: wire.Frame) -> None:
+        """An answer to an open ask of this seat or of the whole table, in the words of a `.play` line."""
+        seat = frame["s"]
+        try:
+            if seat != guest.seat and seat not in ANSWERED_BY_ALL:
+                raise Refused(Say("refused.not_yours"))
+            asked = next((a for a in self.session.scene(guest.seat).asked if a.seat == seat), None)
+            if asked is None or asked.ask is None or asked.secret or asked.ticket != frame["k"]:
+                raise Refused(Say("refused.answered_already"))
+            value = asked.ask.read(frame["w"])
+            self.session.answer(seat, value, frame["k"], by=f"guest {guest.seat}")
+        except Refused as refused:
+            self.company.tell(
+                guest, {"t": "TOLD", "a": frame["a"]}, self._telling.words(guest.language).say(refused.say)
+            )
+            return
+        self.company.tell(guest, {"t": "TOLD", "a": frame["a"]}, "")
+        self.changed(self.now)
+
+    def _why(self, guest: Guest, frame: wire.Frame) -> None:
+        """The postings behind a number, as far as this seat may see them."""
+        words = self._telling.words(guest.language)
+        try:
+            found = self.session.why(frame["s"], frame["c"], guest.seat)
+        except Refused:
+            found = ()
+        told = [[line.amount, words.say(line.words), line.rule] for line in found[-60:]]
+        self.company.tell(
+            guest, {"t": "WHY", "a": frame["a"]}, wire.compact(postings_to_plain(found) if guest.app else told)
+        )
+
+    def _look(self, guest: Guest, frame: wire.Frame) -> None:
+        """The scores or what was done so far: sent when somebody wants to see it, and as far as this seat may."""
+        found = self._telling.look(frame["w"], guest.seat, guest.language, guest.app)
+        self.company.tell(guest, {"t": "LOOK", "a": frame["a"]}, found)
+
+    def _speak(self, guest: Guest, frame: wire.Frame) -> None:
+        guest.language, guest.told = language_for(frame["l"]), ""
+        self.company.tell(guest, {"t": "WORDS", "l": guest.language, "words": self._telling.sentences(guest.language)})
+        self._tell_scene(guest)
+
+    def _refuse(self, guest: Guest, what: str, said: Say) -> None:
+        why = said.key.removeprefix("refused.")
+        words = self._telling.words(guest.language).say(said)
+        self.company.tell(guest, {"t": "ERR", "of": what, "e": why}, words)
+        if what == "SEAL":
+            self.company.tell(guest, {"t": "ROUND", "round": self.rounds.round_for(guest)})
+
+    # -- what guests are told
+
+    def changed(self, now: float) -> None:
+        """The table may have changed: say at once what concerns the seals; scenes follow with `tell_scenes`."""
+        self.now = now
+        self.rounds.changed(now)
+
+    def hurries(self, now: float) -> bool:
+        return self.rounds.hurries(now)
+
+    def tell_scenes(self) -> Iterator[bool]:
+        """To one guest at each step."""
+        for guest in self.company.here:
+            if guest.id in self.company.guests:
+                self._tell_scene(guest)
+                yield True
+
+    def _tell_scene(self, guest: Guest) -> None:
+        scene = self._telling.scene(guest.seat, guest.language, guest.app)
+        if scene != guest.told:
+            guest.told = scene
+            self.company.tell(guest, {"t": "SCENE"}, scene)
+
+    # -- time
+
+    def tick(self, now: float) -> None:
+        """Several times a second: call whoever is silent, let go of whoever stays so."""
+        self.now = now
+        for guest in list(self.company.guests.values()):
+            silent = now - guest.heard
+            if silent > (DROPPED if guest.channel else JOINING):
+                self.company.let_go(guest)
+            elif guest.channel and now - guest.pinged >= PING:
+                self._ping(guest)
+        self.links.tell(self.now)
+        self.rounds.tick(now)
+
+    def _ping(self, guest: Guest) -> None:
+        guest.pinged = self.now
+        self.company.tell(guest, {"t": "PING"})
+
+    def rekey(self, seat: str, now: float) -> None:
+        """Another phone takes this seat: the old one is told, and its code is worth nothing any more."""
+        self.now = now
+        self.places.rekey(seat)
+        for guest in list(self.company.guests.values()):
+            if guest.seat == seat:
+                self.company.end(guest, "replaced")
+        self.links.tell(self.now)

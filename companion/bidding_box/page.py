@@ -1,0 +1,41 @@
+"""The guest page as it is served: one file, built beforehand, that may load and run nothing but itself."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion import DATA
+
+PAGE = DATA / "guest" / "index.html"
+INLINE = re.compile(rb"<(script|style)[^>]*>(.*?)</\1>", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    plain: bytes
+    packed: bytes
+    script: str  # the hashes of what may run
+    style: str
+
+    def policy(self, host: str) -> str:
+        """Only this script and this style run, and they talk to this box only."""
+        return (
+            f"default-src 'none'; script-src {self.script}; style-src {self.style}; connect-src ws://{host}; "
+            "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        )
+
+
+def load(path: Path = PAGE) -> Page:
+    plain = path.read_bytes()
+    hashes = {kind: " ".join(_hashes(plain, kind)) for kind in (b"script", b"style")}
+    return Page(plain, gzip.compress(plain, 9, mtime=0), hashes[b"script"], hashes[b"style"])
+
+
+def _hashes(plain: bytes, wanted: bytes) -> list[str]:
+    found = [content for kind, content in INLINE.findall(plain) if kind == wanted]
+    return [f"'sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}'" for content in found]

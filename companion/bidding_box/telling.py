@@ -1,0 +1,42 @@
+"""What each guest is told of the table: in its own language for the page, in keys and numbers for the app."""
+
+from __future__ import annotations
+
+from companion.bidding_box import render
+from companion.bidding_box.scenes import scene_to_plain, sheet_to_plain, timeline_to_plain
+from companion.bidding_box.wire import compact
+from companion.running.session import Session
+from companion.words import Words
+
+LATEST = 200  # lines of the timeline: as far as a phone wants to scroll
+
+
+class Telling:
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._words: dict[str, Words] = {}
+
+    def words(self, language: str) -> Words:
+        names = self._session.names()
+        known = self._words.get(language)
+        if known is None or known.names != names:
+            known = self._words[language] = Words(language, self._session.header.game, names)
+        return known
+
+    def sentences(self, language: str) -> dict[str, str]:
+        return render.sentences(self.words(language))
+
+    def scene(self, seat: str, language: str, app: bool) -> str:
+        found = self._session.scene(seat)
+        if app:
+            return compact(scene_to_plain(found))
+        return compact(render.scene(found, self.words(language)))
+
+    def look(self, what: str, seat: str, language: str, app: bool) -> str:
+        """What is looked at beside the scene: the scores, or what was done so far."""
+        words = self.words(language)
+        if what == "timeline":
+            done = self._session.timeline()[-LATEST:]
+            return compact(timeline_to_plain(done) if app else render.timeline(done, words))
+        found = self._session.sheet(seat)
+        return compact(sheet_to_plain(found) if app else render.sheet(found, words))

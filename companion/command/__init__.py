@@ -1,0 +1,1 @@
+"""The same tables without a window."""

@@ -1,0 +1,68 @@
+"""The end of the game: FL-4.3 and FL-5.3."""
+
+from __future__ import annotations
+
+from companion.core.asks import Ask, Number, Order
+from companion.core.flow import Flow, all_of, one
+from companion.core.game import CHANCE
+from companion.core.say import say
+from companion.games.flowers.dissolve import dissolve
+from companion.games.flowers.mandala import Mandala
+from companion.games.flowers.options import APP, FULL, HELD
+from companion.games.flowers.scoring import placed
+from companion.games.flowers.table import State
+
+
+def last_mandalas(table: State) -> Flow:
+    """FL-4.3: the mandalas that are left are dissolved in random order, by the usual rules, without new tiles."""
+    table.tasks = []
+    drawn = yield from one(lambda: several(table), lambda _: last_order(table))
+    for letter in drawn or tuple(mandala.id for mandala in remaining(table)):
+        yield from dissolve(table, table.mandalas[letter])
+    if table.final_mandalas == HELD:
+        for mandala in table.mandalas.values():
+            if mandala.cards():
+                yield from dissolve(table, mandala)
+
+
+def remaining(table: State) -> tuple[Mandala, ...]:
+    """FL-4.3: those that somebody holds, or the two that have lain there longest."""
+    lying = [mandala for mandala in table.mandalas.values() if mandala.tiles]
+    if table.final_mandalas == HELD:
+        return tuple(mandala for mandala in lying if mandala.marker)
+    oldest = sorted(mandala.begun for mandala in lying)[: len(table.mandalas) - 1]
+    return tuple(mandala for mandala in lying if mandala.begun in oldest)
+
+
+def several(table: State) -> str | None:
+    return CHANCE if len(remaining(table)) > 1 else None
+
+
+def last_order(table: State) -> Ask:
+    ids = tuple(mandala.id for mandala in remaining(table))
+    labels = tuple(say("mandala", mandala=letter) for letter in ids)
+    return Order("last_mandalas", ids, labels=labels, rule="FL-4.3", dealt=table.last_order == APP)
+
+
+def tied(table: State) -> tuple[str, ...]:
+    """FL-5.3: who is level on points at the top, where the app does not know the hands."""
+    if table.mode == FULL:
+        return ()
+    points = {seat: table.book.total(seat, "points") for seat in table.order}
+    best = max(points.values())
+    level = tuple(seat for seat in table.order if points[seat] == best)
+    return level if len(level) > 1 else ()
+
+
+def tie_break(table: State) -> Flow:
+    """FL-5.3: who is level tells the cards in hand."""
+    ask = Number("hand_left", 0, table.box.cards, rule="FL-5.3")
+    hands = yield from all_of(lambda: tied(table), lambda s: ask)
+    for seat, count in hands.items():
+        table.book.post(seat, "hand", count, "FL-5.3", say("why.counted"))
+
+
+def places(table: State) -> dict[str, int]:
+    """FL-5.3: first, second and so on."""
+    points = {seat: table.book.total(seat, "points") for seat in table.order}
+    return placed(points, {seat: table.hand(seat) for seat in table.order})

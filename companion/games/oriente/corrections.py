@@ -1,0 +1,81 @@
+"""What may be corrected because the table is the truth; and deals, which may be made at any time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.core.asks import Ask, Confirm, Form, Number, Pick
+from companion.core.say import Refused, say
+from companion.games.oriente.bargains import bargain, bargain_ask
+from companion.games.oriente.options import SCORE
+from companion.games.oriente.printed import UNSEEN, word_pick
+from companion.games.oriente.table import Table
+
+
+def fixes(table: Table) -> tuple[Ask, ...]:
+    if table.options["mode"] == SCORE:
+        return ()
+    whose = Pick("whose", table.order)
+    roles = tuple(table.box.inhabitants)
+    role = Pick("role", roles, labels=table.box.all_named(roles), optional=True)
+    cards = (*table.box.values, UNSEEN)
+    card = Pick("card", cards, labels=table.box.all_named(cards))
+    more = word_pick("change", ("added", "removed"))
+    places = tuple(table.workers)
+    corrections: tuple[Ask, ...] = (
+        Form("inhabitant_is", (whose, role)),
+        Form("pile_is", (whose, card, more)),
+        Form("disc_is", (whose, Confirm("has_disc"))),
+        Pick("stone", table.order),
+        Form("worker_is", (word_pick("worker_from", places), word_pick("worker_to", places))),
+        Number("deck", 0, table.box.deck),
+    )
+    return (bargain_ask(table), *corrections) if any(table.piles.values()) else corrections
+
+
+def fix(table: Table, name: str, value: Any) -> None:
+    if name == "bargain":
+        bargain(table, value)
+    elif name == "inhabitant_is":
+        inhabitant(table, *value)
+    elif name == "pile_is":
+        pile(table, *value)
+    elif name == "disc_is":
+        table.discs[value[0]] = value[1]
+    elif name == "stone":
+        table.stone = value
+    elif name == "worker_is":
+        worker(table, *value)
+    else:
+        deck(table, value)
+
+
+def inhabitant(table: Table, seat: str, role: str | None) -> None:
+    """Open as this one, or face down."""
+    table.inhabitants[seat] = role
+    if table.fight and seat in table.fight.roles:
+        table.fight.roles[seat] = role
+
+
+def pile(table: Table, seat: str, card: str, change: str) -> None:
+    """A VP card that the app did not know of, or that is not there."""
+    card = table.seen(card)
+    if change == "added":
+        table.gain(seat, card, "fix", say("why.corrected"))
+    elif card in table.piles[seat]:
+        table.lose(seat, card, "fix", say("why.corrected"))
+    else:
+        raise Refused(say("refused.no_such_card"))
+
+
+def worker(table: Table, here: str, there: str) -> None:
+    if not table.workers[here]:
+        raise Refused(say("refused.no_worker"))
+    table.workers[here] -= 1
+    table.workers[there] += 1
+
+
+def deck(table: Table, count: int) -> None:
+    """The deck counted anew; with it the number of draws."""
+    table.draws += table.deck - count
+    table.deck = count

@@ -1,0 +1,229 @@
+"""Final scoring as it is entered (dossier, chapter 6): seat by seat or all at once, the total always up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.core.asks import Ask, Form, Number, Order, Some
+from companion.core.flow import Flow, first_of, one
+from companion.core.game import TABLE
+from companion.core.say import Who, say
+from companion.core.scene import Result, Task
+from companion.games.white_castle.printed import COURTIERS, RESOURCES, Garden
+from companion.games.white_castle.scoring import (
+    Exchange,
+    Goods,
+    Line,
+    best_exchange,
+    courtiers,
+    exchanged,
+    figure_lines,
+    gardeners,
+    human_wins,
+    leftovers,
+    ranking,
+    season,
+    simple_exchange,
+    warriors,
+)
+from companion.games.white_castle.table import RIVAL, Court, Seats
+
+MOST_POINTS = 199  # nobody goes round the track five times
+MOST_OTHER = 99  # points of gardens that the box does not know
+
+
+def part(name: str, fields: tuple[Ask, ...], *, most: int | None = None, rule: str = "") -> Form:
+    """A part of the sheet, with what it is when nothing of it is touched."""
+    untouched = tuple(entry.forfeit for entry in fields)
+    return Form(name, fields, most=most, forfeit=untouched, counts="points", rule=rule)
+
+
+class Final:
+    def __init__(self, court: Court) -> None:
+        self.court = court
+        self.gardens: tuple[Garden, ...] = ()  # where they are mirrored
+        self.done: dict[str, bool] = {}  # whose sheet is filled in
+        self.precedence: dict[str, int] = {}  # of seats level on points and track
+
+    def play(self) -> Flow:
+        """WC-F-1 to WC-F-5: what each seat has left, its influence and its figures, added to its points."""
+        self.done = dict.fromkeys(self.court.seats, False)
+        while True:
+            given = yield from first_of(self.open, self.whole)
+            if given is None:
+                break
+            seat, value = given
+            if not any(self.done.values()):
+                self.court.tasks = ()  # of the last round
+            for take, part in zip(self.takers, value, strict=True):
+                take(seat, part)
+            self.done[seat] = True
+        self.score_rival()
+        while level := self.level():
+            order = yield from one(lambda: TABLE, lambda _: Order("final_order", level, rule="WC-F-6"))
+            self.precedence |= {seat: place for place, seat in enumerate(order)}
+        self.court.ended = True
+
+    def open(self) -> Seats:
+        return tuple(seat for seat in self.court.seats if not self.done[seat])
+
+    def whole(self, _: str) -> Ask:
+        """One sheet for a seat; what is not touched is 0."""
+        parts = (self.tracks(), self.goods(), self.courtiers(), self.warriors(), self.gardeners())
+        return Form("final", parts, forfeit=tuple(part.forfeit for part in parts), counts="points", rule="WC-F-1")
+
+    @property
+    def takers(self) -> tuple[Callable[[str, Any], None], ...]:
+        return (self.take_tracks, self.take_goods, self.take_courtiers, self.take_warriors, self.take_gardeners)
+
+    # -- its parts
+
+    @property
+    def knows_influence(self) -> bool:
+        return self.court.solo or self.court.mirror == "rounds"
+
+    def tracks(self) -> Ask:
+        last = len(self.court.board.season) - 1
+        space = () if self.knows_influence else (Number("track_space", 0, last, forfeit=0, rule="WC-F-2"),)
+        points = Number("points", 0, MOST_POINTS, forfeit=0, rule="WC-A-7")
+        return part("tracks", (points, *space), rule="WC-F-2")
+
+    def take_tracks(self, seat: str, value: tuple[int, ...]) -> None:
+        court = self.court
+        court.post(seat, "points", value[0], "WC-A-7", say("why.track"))
+        if not self.knows_influence:
+            court.markers[seat] = court.markers[seat]._replace(space=value[1])
+            court.post(seat, "influence", value[1], "WC-A-5", say("why.influence", space=value[1]))
+        self.post(seat, season(court.board, court.markers[seat].space))
+
+    def goods(self) -> Ask:
+        most = self.court.board.most
+        resource, seals = most["resource"] or 0, most["seals"] or 0
+        fields = (
+            Number("coins", 0, self.court.board.coins, forfeit=0),
+            Number("seals", 0, seals, forfeit=0),
+            *(Number(kind, 0, resource, forfeit=0) for kind in RESOURCES),
+        )
+        return part("goods", fields, rule="WC-F-1")
+
+    def take_goods(self, seat: str, value: tuple[int, ...]) -> None:
+        """WC-F-1: the best exchange of the seals is found, and shown as what to do."""
+        court, goods = self.court, Goods(*value)
+        simple = court.option("end_seals") == "simple"
+        exchange = (simple_exchange if simple else best_exchange)(court.board, goods)
+        court.post(seat, "coins", goods.coins, "WC-F-1", say("why.coins_counted"))
+        court.post(seat, "coins", exchange.coins, "WC-F-1", say("why.seals_to_coins"))
+        for line in leftovers(court.board, exchanged(goods, exchange)):
+            self.post(seat, line)
+        court.tasks = (*court.tasks, *self.exchange_tasks(seat, exchange))
+
+    def exchange_tasks(self, seat: str, exchange: Exchange) -> list[Task]:
+        simple = self.court.option("end_seals") == "simple"
+        prices, why = self.court.board.seals_for, say("why.exchange_simple" if simple else "why.exchange_best")
+        dear, cheap = prices["resource"], prices["coin"]
+        tasks = [
+            Task(seat, say("todo.to_resource", seals=dear * more, more=more, good=kind), why, "WC-F-1")
+            for kind in RESOURCES
+            if (more := getattr(exchange, kind))
+        ]
+        if exchange.coins:
+            words = say("todo.to_coins", seals=cheap * exchange.coins, count=exchange.coins)
+            tasks.append(Task(seat, words, why, "WC-F-1"))
+        return tasks
+
+    def courtiers(self) -> Ask:
+        most = self.court.board.figures["courtiers"]
+        fields = tuple(Number(place, 0, most, forfeit=0) for place in COURTIERS)
+        return part("courtiers", fields, most=most, rule="WC-F-3")
+
+    def take_courtiers(self, seat: str, value: tuple[int, ...]) -> None:
+        places = dict(zip(COURTIERS, value, strict=True))
+        self.court.figures[seat] = self.court.figures[seat].with_(**places)
+        for line in courtiers(self.court.board, self.court.figures[seat]):
+            self.post(seat, line)
+
+    def warriors(self) -> Ask:
+        most = self.court.board.figures["warriors"]
+        fields = tuple(Number(f"yard{cost}", 0, most, forfeit=0) for cost in self.court.board.yards)
+        return part("warriors", fields, most=most, rule="WC-F-4")
+
+    def take_warriors(self, seat: str, value: tuple[int, ...]) -> None:
+        yards = {f"yard{cost}": count for cost, count in zip(self.court.board.yards, value, strict=True)}
+        self.court.figures[seat] = self.court.figures[seat].with_(**yards)
+        self.post(seat, warriors(self.court.board, self.court.figures[seat]))
+
+    def gardeners(self) -> Ask:
+        """On which cards: of those on the table where they are mirrored, else of the box, and others in one sum."""
+        most = self.court.board.figures["gardeners"]
+        if self.gardens:
+            labels = tuple(
+                say("label.garden", garden=say(f"garden.{garden.id}"), points=garden.points) for garden in self.gardens
+            )
+            ids = tuple(garden.id for garden in self.gardens)
+            return Some("gardener_cards", ids, most=most, labels=labels, forfeit=(), rule="WC-F-5")
+        cards = sorted(self.court.garden_cards, key=lambda card: (card.kind != "stone", card.points))
+        labels = tuple(say(f"label.{card.kind}", points=card.points) for card in cards)
+        ids = tuple(card.id for card in cards)
+        fields = (
+            Some("garden_cards", ids, most=most, labels=labels, forfeit=()),
+            Number("worth_other", 0, MOST_OTHER, forfeit=0),
+        )
+        return part("gardeners", fields, rule="WC-F-5")
+
+    def take_gardeners(self, seat: str, value: tuple[Any, ...]) -> None:
+        if self.gardens:
+            self.court.figures[seat] = self.court.figures[seat].with_(gardens=value)
+            points = [garden.points for garden in self.gardens if garden.id in value]
+        else:
+            cards, other = value
+            points = [card.points for card in self.court.garden_cards if card.id in cards]
+            points += [other] if other else []
+        for line in gardeners(points):
+            self.post(seat, line)
+
+    def post(self, seat: str, line: Line) -> None:
+        self.court.post(seat, "points", line.points, line.rule, line.words)
+
+    # -- the rival, and who has won
+
+    def score_rival(self) -> None:
+        """WC-S-10: influence and figures just as a player, nothing for left-over coins."""
+        if not self.court.solo:
+            return
+        court, figures = self.court, self.court.figures[RIVAL]
+        points = [garden.points for garden in self.gardens if garden.id in figures.gardens]
+        for line in figure_lines(court.board, figures, points, court.markers[RIVAL].space):
+            self.post(RIVAL, line)
+        words = say("result.solo_won" if self.ranking()[0] == court.human else "result.solo_lost", who=Who(court.human))
+        court.result = Result("end", words, court.book.at, winners=self.ranking()[:1], rule="WC-S-11")
+
+    def points(self) -> dict[str, int]:
+        return {seat: self.court.book.total(seat, "points") for seat in self.court.everybody}
+
+    def level(self) -> Seats:
+        """WC-F-6 without a mirrored order: who is level on points and on the track, and not told apart yet."""
+        if self.court.order:
+            return ()
+        points, markers = self.points(), self.court.markers
+        for seat in self.court.seats:
+            here = tuple(
+                other
+                for other in self.court.seats
+                if (points[other], markers[other].space) == (points[seat], markers[seat].space)
+            )
+            if len(here) > 1 and not all(other in self.precedence for other in here):
+                return here
+        return ()
+
+    def ranking(self) -> Seats:
+        """WC-F-6, WC-S-11: best first."""
+        court, points = self.court, self.points()
+        if court.solo:
+            ahead = court.option("solo_tie") == "by_order" and court.order[:1] == (court.human,)
+            wins = human_wins(points[court.human], points[RIVAL], ahead=ahead)
+            return (court.human, RIVAL) if wins else (RIVAL, court.human)
+        order = court.order or tuple(
+            sorted(court.seats, key=lambda seat: (-court.markers[seat].space, self.precedence.get(seat, 0)))
+        )
+        return ranking(points, order)

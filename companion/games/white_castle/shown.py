@@ -1,0 +1,256 @@
+"""What everybody sees: the round, the bridges, the spaces, the track, the clan, the scores, and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from companion.core.book import Posting
+from companion.core.say import Say, Who, say
+from companion.core.scene import Die, Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Track, Why
+from companion.games.white_castle import telling
+from companion.games.white_castle.bridges import worth
+from companion.games.white_castle.clan import Clan
+from companion.games.white_castle.ending import Final
+from companion.games.white_castle.preparation import places
+from companion.games.white_castle.printed import COLOURS, GARDENS, KINDS, POSITIONS, WELL
+from companion.games.white_castle.scoring import Figures, laps
+from companion.games.white_castle.solo import Solo
+from companion.games.white_castle.table import RIVAL, Court
+
+CATEGORIES = ("during", "leftovers", "season", "courtiers", "warriors", "gardeners")
+OF_RULE = {"WC-F-1": 1, "WC-F-2": 2, "WC-F-3": 3, "WC-F-4": 4, "WC-F-5": 5}
+# Where the spaces lie on the board, from the left and from the top, as shares of its size.
+ACROSS = (0.14, 0.5, 0.86)
+PLACES = {
+    "L2-left": (0.3, 0.1),
+    "L2-right": (0.7, 0.1),
+    "L1-left": (ACROSS[0], 0.37),
+    "L1-mid": (ACROSS[1], 0.37),
+    "L1-right": (ACROSS[2], 0.37),
+    "OUT-left": (ACROSS[0], 0.63),
+    "OUT-right": (ACROSS[1], 0.63),
+    WELL: (ACROSS[2], 0.63),
+    "PERSONAL-red": (ACROSS[0], 0.9),
+    "PERSONAL-black": (ACROSS[1], 0.9),
+    "PERSONAL-white": (ACROSS[2], 0.9),
+}
+YARDS = ("yard5", "yard3", "yard1")
+LEVELS = ("gate", "level1", "level2", "level3")
+
+
+def table(court: Court, final: Final, solo: Solo | None) -> Iterator[Panel]:
+    """From what happened last to what hardly changes. The clan's turn is the app's to tell: it stands first."""
+    clan = solo.clan if solo else None
+    turn = clan.shown() if clan else None
+    if court.result and not (turn and court.result.name == "turn"):
+        yield court.result  # the human's own turn says itself in what there is to do
+    if clan and turn:
+        yield telling.result(turn, court.book.at)
+        yield Todo("rival", telling.tasks(turn, clan.cards, heard=clan.all_heard))
+    if court.tasks:
+        yield Todo("todo", court.tasks)
+    if court.order and court.round <= 1 and court.turn == 0 and not court.result:
+        yield places(court)
+    if solo:
+        yield from _board(solo)
+        yield _gardens(court, solo.clan)
+    yield from _standing(court, clan)
+    if solo:
+        yield _clan(court)
+    if court.solo or court.mirror == "rounds":
+        yield _track(court)
+    if final.done:
+        yield _scores(court, final)
+
+
+def _standing(court: Court, clan: Clan | None) -> Iterator[Panel]:
+    facts = []
+    if court.round:
+        facts.append(Fact(say("fact.round"), court.round, "round"))
+    if court.on_turn:
+        facts.append(Fact(say("fact.turn"), say("fact.who", who=Who(court.on_turn)), "turn"))
+    if court.order:
+        facts.append(Fact(say("fact.order"), say("fact.who", who=tuple(Who(seat) for seat in court.order)), "order"))
+    if clan:
+        facts.append(Fact(say("account.points"), court.book.total(RIVAL, "points"), seat=RIVAL, account="points"))
+        facts.append(Fact(say("account.coins"), court.book.total(RIVAL, "coins"), seat=RIVAL, account="coins"))
+        facts += [Fact(say(f"fact.cards_{clan.cards}"), None, "cards")]
+        facts += [Fact(warning) for warning in clan.warnings]
+    if facts:
+        yield Facts("state", tuple(facts))
+
+
+def _board(solo: Solo) -> Iterator[Panel]:
+    """The bridges as bridges; a die is tapped where it lies, a space where it is, with the coins that it means."""
+    yield _bridges(solo)
+    lying, offers = solo.clan.lying, solo.offers()
+    spaces = tuple(
+        Node(space, *at, say(f"spot.{space}"), note=_note(lying.get(space, ()), offers.get(space)))
+        for space, at in PLACES.items()
+    )
+    marks = tuple(
+        Mark(space, space, words=say("mark.die", value=worth(die)), icon="dice", die=_die(die))
+        for space in PLACES
+        for die in lying.get(space, ())
+    )
+    yield Map("spaces", spaces, (), marks)
+
+
+def _die(die: str) -> Die:
+    """`red-5`, a red die that shows 5; of one that was only told of, the colour is not known."""
+    colour = die.partition("-")[0]
+    return Die(worth(die), colour=colour if colour in COLOURS else "")
+
+
+def _bridges(solo: Solo) -> Panel:
+    """Three dice on each; while they are entered, as far as they are known."""
+    nodes, marks = [], []
+    for down, colour in enumerate(COLOURS):
+        entered = iter(solo.rolled[colour] if solo.next_colour() else ())
+        for along, position in enumerate(POSITIONS):
+            value = next(entered, None) if solo.next_colour() else solo.clan.bridges[colour].die(position)
+            id_ = f"{colour}-{position}"
+            words = say("spot.empty", colour=colour) if value is None else say("spot.die", colour=colour, value=value)
+            nodes.append(Node(id_, ACROSS[along], 0.15 + 0.35 * down, words))
+            if value is not None:
+                die = Die(value, colour=colour)
+                marks.append(Mark(id_, id_, words=say("mark.die", value=value), icon="dice", die=die))
+    edges = tuple((f"{colour}-{a}", f"{colour}-{b}") for colour in COLOURS for a, b in pairwise(POSITIONS))
+    return Map("bridges", tuple(nodes), edges, tuple(marks))
+
+
+def _note(dice: Sequence[str], coins: int | None) -> Say | None:
+    """What a die would bring or cost there now; else the values that lie there."""
+    if coins is not None:
+        return say("spot.gains" if coins > 0 else "spot.pays", count=abs(coins)) if coins else say("spot.even")
+    return say("spot.taken", values=tuple(worth(die) for die in dice)) if dice else None
+
+
+def _gardens(court: Court, clan: Clan) -> Panel:
+    """The six gardens below their bridges, with their points and the clan's gardeners."""
+    nodes = tuple(
+        Node(
+            garden.id,
+            ACROSS[COLOURS.index(garden.bridge)],
+            0.25 + 0.5 * KINDS.index(garden.kind),
+            say(f"spot.{garden.kind}", colour=garden.bridge, points=garden.points),
+        )
+        for garden in clan.gardens
+    )
+    marks = tuple(Mark(f"gardener-{id_}", id_, RIVAL) for id_ in court.figures[RIVAL].gardens)
+    return Map("gardens", nodes, (), marks)
+
+
+def _clan(court: Court) -> Panel:
+    """Where the clan's figures stand."""
+    figures = court.figures[RIVAL]
+    columns = (say("short.seat"), *(say(f"short.{place}") for place in (*LEVELS, *YARDS)), say("short.gardeners"))
+    gardeners = Fact(say("short.gardeners"), len(figures.gardens))
+    row = (Fact(say("short.seat"), seat=RIVAL), *_counts(figures, LEVELS), *_counts(figures, YARDS), gardeners)
+    return Rows("clan", columns, (row,))
+
+
+def _counts(figures: Figures, places: Sequence[str]) -> tuple[Fact, ...]:
+    return tuple(Fact(say(f"short.{place}"), figures.at(place)) for place in places)
+
+
+def _track(court: Court) -> Panel:
+    """Markers on one space in the order in which they lie, the top one last."""
+    lying = sorted(court.markers.values(), key=lambda marker: marker.arrived)
+    marks = tuple(Mark(f"marker-{marker.seat}", str(marker.space), marker.seat) for marker in lying)
+    return Track("influence", 0, len(court.board.season) - 1, marks)
+
+
+def _scores(court: Court, final: Final) -> Panel:
+    """The totals as they stand, with the laps of the track."""
+    facts = []
+    for seat, points in final.points().items():
+        rounds, space = laps(court.board, points)
+        words = say("fact.laps", laps=rounds * court.board.lap, space=space) if rounds else say("account.points")
+        facts.append(Fact(words, points, seat=seat, account="points"))
+    return Facts("points", tuple(facts))
+
+
+# -- the sheet
+
+
+def sheet(court: Court, final: Final) -> Sheet:
+    ranking = final.ranking()
+    points = final.points()
+    lines = []
+    for seat in court.everybody:
+        cells = cells_of(court.book.lines(seat, "points"))
+        lines.append(Line(seat, cells, points[seat], ranking.index(seat) + 1))
+    columns = tuple(say(f"category.{category}") for category in CATEGORIES)
+    return Sheet(columns, tuple(lines), _decision(court, final, ranking), _course(court))
+
+
+def cells_of(postings: Sequence[Posting]) -> tuple[Fact, ...]:
+    """One cell for each part of the final scoring, with its postings."""
+    parts: list[list[Posting]] = [[] for _ in CATEGORIES]
+    for posting in postings:
+        parts[OF_RULE.get(posting.rule, 0)].append(posting)
+    return tuple(
+        Fact(
+            say(f"category.{category}"),
+            sum(posting.amount for posting in part),
+            why=tuple(Why(posting.amount, posting.words, posting.rule, posting.row) for posting in part),
+        )
+        for category, part in zip(CATEGORIES, parts, strict=True)
+    )
+
+
+def _decision(court: Court, final: Final, ranking: Sequence[str]) -> Say | None:
+    """WC-F-6, WC-S-11 in words, where points alone do not say it."""
+    points = final.points()
+    level = tuple(Who(seat) for seat in ranking if points[seat] == points[ranking[0]])
+    if not court.ended or len(level) < 2:
+        return None
+    if court.solo and ranking[0] == RIVAL:
+        return say("sheet.solo_level")
+    return say("sheet.by_order", who=level, first=Who(ranking[0]))
+
+
+def _course(court: Court) -> tuple[tuple[str, tuple[tuple[int, int], ...]], ...]:
+    """The points of each seat after each row."""
+    courses = []
+    for seat in court.everybody:
+        total, steps = 0, []
+        for posting in court.book.lines(seat, "points"):
+            total += posting.amount
+            steps.append((posting.row, total))
+        courses.append((seat, tuple(steps)))
+    return tuple(courses)
+
+
+# -- facts
+
+
+def facts(court: Court, clan: Clan | None) -> dict[str, str]:
+    """Named facts that a `.play` can state."""
+    known = {
+        "round": str(court.round or "-"),
+        "turn": court.on_turn or "-",
+        "order": ",".join(court.order) or "-",
+    }
+    known |= {f"figures {seat}": figures_text(figures) for seat, figures in court.figures.items()}
+    if clan:
+        known |= {f"bridge {colour}": _bridge_text(clan, colour) for colour in COLOURS}
+        known |= {f"space {space}": ",".join(clan.lying.get(space, ())) or "free" for space in PLACES}
+        known |= {f"garden {garden.id}": str(garden.points) for garden in clan.gardens}
+        known |= {"top": (clan.pile[0] if clan.pile else None) or "-", "cards": clan.cards}
+    return known
+
+
+def figures_text(figures: Figures) -> str:
+    """`gate,level1,level2,level3/yard5,yard3,yard1/gardens`."""
+    places = ",".join(str(count) for count in figures.courtiers), ",".join(str(count) for count in figures.warriors)
+    gardens = ",".join(garden for garden in GARDENS if garden in figures.gardens) or "-"
+    return "/".join((*places, gardens))
+
+
+def _bridge_text(clan: Clan, colour: str) -> str:
+    """`1,-,6`: left, middle, right."""
+    dice = (clan.bridges[colour].die(position) for position in POSITIONS)
+    return ",".join("-" if die is None else str(die) for die in dice)

@@ -1,0 +1,1 @@
+"""What leaves the device, when somebody wishes it: whole tables, finished evenings."""

@@ -1,0 +1,1 @@
+"""A running table: how it begins, the one writer, its journal, its chance."""

@@ -1,0 +1,1 @@
+"""What this device keeps between evenings: tables, people, settings, what people own."""

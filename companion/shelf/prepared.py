@@ -1,0 +1,167 @@
+"""A table that is being prepared: who sits where today, by which options. `header` makes it a table to begin.
+
+It is kept on the disk too, so that a kill costs nobody what was chosen.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from companion.core.asks import Value
+from companion.core.game import Game, Given, standing
+from companion.core.header import Header, Seat
+from companion.core.plain import value_from_plain
+from companion.core.say import Say, say
+from companion.games.open_table import layouts
+from companion.running import printed_facts
+from companion.shelf import people
+from companion.shelf.belongings import kinds
+from companion.shelf.people import COLOURS, Person, seated
+
+
+class Chance(NamedTuple):
+    """What a new table needs from chance and clock."""
+
+    table: str
+    seed: str
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """`order` is clockwise and keeps the place of whoever is absent today."""
+
+    game: str
+    order: tuple[Person, ...] = ()
+    absent: frozenset[str] = frozenset()
+    colours: Mapping[str, str] = field(default_factory=dict)  # person: colour chosen for this table
+    options: Mapping[str, Value] = field(default_factory=dict)
+    own: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def here(self) -> tuple[Person, ...]:
+        return tuple(person for person in self.order if person.id not in self.absent)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        here = {person.id for person in self.here}
+        return seated(self.here, {person: colour for person, colour in self.colours.items() if person in here})
+
+    def seats_at(self, person: str) -> bool:
+        return any(other.id == person for other in self.order)
+
+    def with_person(self, person: Person) -> Plan:
+        return replace(self, order=(*self.order, person), absent=self.absent - {person.id})
+
+    def without(self, person: str) -> Plan:
+        order = tuple(other for other in self.order if other.id != person)
+        return replace(self, order=order, absent=self.absent - {person})
+
+    def toggled(self, person: str) -> Plan:
+        """Absent today, or here after all; the place at the table stays."""
+        return replace(self, absent=self.absent ^ {person})
+
+    def moved(self, person: str, to: int) -> Plan:
+        """Let somebody sit at place `to`, counted from 0; the others close up."""
+        one = next(other for other in self.order if other.id == person)
+        others = [other for other in self.order if other.id != person]
+        others.insert(max(0, min(to, len(others))), one)
+        return replace(self, order=tuple(others))
+
+    def painted(self, person: str, colour: str) -> Plan:
+        """Give somebody a colour; whoever had chosen it gets another."""
+        others = {other: chosen for other, chosen in self.colours.items() if chosen != colour}
+        return replace(self, colours={**others, person: colour})
+
+    def known_as(self, people: tuple[Person, ...]) -> Plan:
+        """The same seats under the names that people have now; who was forgotten keeps the seat of that evening."""
+        now = {person.id: person for person in people}
+        return replace(self, order=tuple(now.get(person.id, person) for person in self.order))
+
+    def wrong(self, players: range) -> Say | None:
+        """What keeps this table from beginning, in words."""
+        missing, spare = players[0] - len(self.here), len(self.here) - players[-1]
+        if missing > 0:
+            return say("new.too_few", count=missing)
+        return say("new.too_many", count=spare) if spare > 0 else None
+
+
+def idle(plan: Plan, game: type[Game]) -> frozenset[str]:
+    """What means nothing to this table, where the game says it: `level`, or of one option `mirror.turn_order`."""
+    ask: Callable[[Given], frozenset[str]] = getattr(game, "idle", lambda _: frozenset())
+    return ask(Given(tuple(seat.id for seat in plan.seats), standing(game, plan.options)))
+
+
+def presets(plan: Plan, game: type[Game]) -> tuple[str, ...]:
+    """The editions of which every option means something to as many seats."""
+    return tuple(
+        key
+        for key, preset in game.presets.items()
+        if not idle(replace(plan, options={**plan.options, **preset}), game) & preset.keys()
+    )
+
+
+def starters(game: str, speak: Callable[[str], str]) -> dict[str, dict[str, Any]]:
+    """Layouts that a table of this game can begin with, in the language of whoever prepares it."""
+    path = printed_facts.BOXES / game / "starters.json"
+    if not path.exists():
+        return {}
+    shipped: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))["starters"]
+    return {key: layouts.in_words(starter, speak) for key, starter in shipped.items()}
+
+
+def holds(layout: Mapping[str, Any]) -> tuple[str, ...]:
+    """What lies in a layout, by name."""
+    parts = [part for section in layout.values() if isinstance(section, list) for part in section]
+    return tuple(str(part["name"]) for part in parts if isinstance(part, dict) and part.get("name"))
+
+
+def again(header: Header, people: tuple[Person, ...]) -> Plan:
+    """The same people with the same options as on an earlier evening."""
+    order = tuple(Person(seat.person or seat.id, seat.name, seat.colour, seat.language) for seat in header.seats)
+    colours = {person.id: person.colour for person in order if person.colour}
+    return Plan(header.game, order, frozenset(), colours, dict(header.options), dict(header.own)).known_as(people)
+
+
+def header(plan: Plan, game: type[Game], chance: Chance) -> Header:
+    """The head of the table that this plan describes."""
+    return Header(
+        table=chance.table,
+        game=plan.game,
+        rules=game.rules,
+        seats=plan.seats,
+        options=standing(game, plan.options),
+        seed=chance.seed,
+        shipped=printed_facts.newest(plan.game, game.shipped),
+        own=plan.own,
+        begun=chance.now,
+    )
+
+
+def to_plain(plan: Plan) -> dict[str, Any]:
+    return {
+        "game": plan.game,
+        "order": people.to_plain(plan.order),
+        "absent": sorted(plan.absent),
+        "colours": dict(plan.colours),
+        "options": dict(plan.options),
+        "own": dict(plan.own),
+    }
+
+
+def from_plain(plain: Any, games: Mapping[str, type[Game]]) -> Plan:
+    """The plan that a file holds; raises when it is no such file, or nobody could have made it here."""
+    order, game = people.from_plain(plain["order"]), games[plain["game"]]
+    known, ids = {option.key: option for option in game.options}, {person.id for person in order}
+    options = {key: value_from_plain(value) for key, value in plain["options"].items()}
+    own = {kind.name: kind.read(plain["own"][kind.name]) for kind in kinds(game.key) if kind.name in plain["own"]}
+    absent, colours = frozenset(plain["absent"]), dict(plain["colours"])
+    plan = Plan(game.key, order, absent, colours, options, own)
+    wishes = set(colours.values())
+    sound = absent | colours.keys() <= ids and wishes <= set(COLOURS) and len(wishes) == len(colours)
+    if not sound or len(plan.here) > len(COLOURS) or any(known[key].refuses(options[key]) for key in options):
+        raise ValueError
+    return plan

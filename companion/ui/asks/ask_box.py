@@ -1,0 +1,238 @@
+"""The ask at the bottom of the table: who decides, the question, its answers. It sends what is answered, no more.
+
+The widgets of the kinds of ask are in choices, entries and forms; each kind has one that is used again and again.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.asks import Ask, Form, Value
+from companion.core.say import Who
+from companion.core.scene import Asked
+from companion.core.telling import question, short, told
+from companion.ui.asks.field import UNSET, Field, against_rule, has_otherwise
+from companion.ui.asks.forms import FormAsk, field_class
+from companion.ui.widgets.buttons import BigButton
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.marks import ICONS, Wanted, fill
+from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.pressable import Pressable
+from companion.ui.widgets.text import Framed, Tagged
+
+LOW = 360
+
+
+class QuestionRow(Pressable, Framed, Tagged, BoxLayout):
+    """The question; where a rule stands behind it, a tap tells it."""
+
+
+class AskBox(BoxLayout):
+    """One ask as it is put to one seat. Fires `on_answer` with a value that the ask accepts and people confirmed."""
+
+    asked = ObjectProperty(None, allownone=True)
+    sealing = BooleanProperty(False)  # behind the curtain: nothing is given before Seal and Sure
+    sure = BooleanProperty(False)  # the question is whether it is really meant
+    room = NumericProperty(10_000)
+    done_words = StringProperty("")
+    chosen = ListProperty()  # of several, those that are chosen so far
+    tall = BooleanProperty(False)  # the field may take the room of the table above it
+    low = BooleanProperty(False)  # a phone that lies on its side: the buttons stand side by side
+
+    def __init__(self, **properties: Any) -> None:
+        self.register_event_type("on_answer")
+        self._pool: dict[type[Field], Field] = {}
+        self.field: Any = None
+        self._meant: Any = UNSET
+        super().__init__(**properties)
+        self.buttons = self.ids.buttons.__self__
+
+    def on_answer(self, value: Value) -> None:
+        """Fired with the answer."""
+
+    # -- showing
+
+    def take(
+        self,
+        asked: Asked,
+        draft: Any = UNSET,
+        on_table: frozenset[str] = frozenset(),
+        only_there: frozenset[str] = frozenset(),
+    ) -> None:
+        """Put this ask, with what had been entered; `on_table` are the ids that can be tapped on the table."""
+        assert asked.ask is not None
+        self.asked = asked
+        kind = field_class(asked.ask)
+        if kind not in self._pool:
+            self._pool[kind] = kind()
+            self._pool[kind].bind(value=self._entered, tall=self._entered, on_final=self._final, hint=self._hinted)
+        self.field = self._pool[kind]
+        self.field.direct = not self.sealing
+        self.field.on_table, self.field.only_there = on_table, only_there
+        self._meant, self.sure = UNSET, False
+        self._stand()
+        self._follow_room()
+        self.field.take(asked.ask, asked.seat, draft)
+        self.paint()
+
+    def paint(self) -> None:
+        """Everything round the field, in the words of whoever reads now."""
+        ask: Ask = self.asked.ask
+        tr = App.get_running_app().tr
+        self.sure = self._meant is not UNSET
+        self.chosen = list(self.field.value) if isinstance(self.field.value, tuple) else []
+        self.tall = self.field.tall and not self.sure
+        self.ids.mark.seat = "" if self.sealing else self.asked.seat
+        self.ids.mark.follow()
+        said = question(ask, self.asked.seat) if tr.knows(f"ask.{ask.name}") else short(ask)  # a fix is only named
+        name, sentence = tr.part(Who(self.asked.seat)), tr.say(said)
+        known = name in sentence or self.sealing or self.asked.seat in ICONS
+        self.ids.who.text = "" if known else name
+        self.ids.question.text = sentence
+        self.ids.why.disabled = not (ask.rule and tr.knows(ask.rule))
+        self.ids.note.text = self._note(tr)
+        self._stand()
+        self._buttons(tr)
+
+    def _note(self, tr: Any) -> str:
+        if self.sure:
+            value = told(self.asked.ask, self._meant, App.get_running_app().people)
+            key = "answer.sure_otherwise" if against_rule(self.asked.ask, self._meant) else "answer.sure"
+            return str(tr(key, value=value))
+        ask = self.asked.ask
+        value = self.field.value
+        why = ask.refuses(value) if isinstance(ask, Form) and value is not UNSET else None
+        return str(tr.say(why)) if why else str(self.field.hint)
+
+    def _buttons(self, tr: Any) -> None:
+        fill(self.buttons, self._sure(tr) if self.sure else self._giving(tr), self._pressed)
+
+    def _giving(self, tr: Any) -> list[Wanted]:
+        ask, wanted = self.asked.ask, []
+        if self.sealing or not self.field.at_once or self.field.wide:
+            text = tr("answer.seal") if self.sealing else self.done_words or self.field.done_words or tr("answer.done")
+            icon = "seal" if self.sealing else "check"
+            wanted.append(self._button("give", "primary", text, icon, disabled=not self.field.ready))
+        if ask.refuses(None) is None:
+            wanted.append(self._button("none", "quiet", self._none(tr)))
+        if has_otherwise(ask) and not self.field.wide:
+            wanted.append(self._button("otherwise", "quiet", tr("answer.otherwise")))
+        return wanted
+
+    def _none(self, tr: Any) -> str:
+        """What it is called to answer nothing: as the game says, `none.<ask>`, or plainly."""
+        own = f"none.{self.asked.ask.name}"
+        return str(tr(own) if tr.knows(own) else tr("answer.none"))
+
+    def _sure(self, tr: Any) -> list[Wanted]:
+        text = tr("answer.sure_seal") if self.sealing else tr("answer.sure_enter")
+        return [
+            self._button("sure", "primary", text, "seal" if self.sealing else "check"),
+            self._button("change", "secondary", tr("answer.change")),
+        ]
+
+    def _button(self, tag: str, kind: str, text: str, icon: str = "", disabled: bool = False) -> Wanted:
+        return BigButton, {"tag": f"ask.{tag}", "kind": kind, "text": text, "icon": icon, "disabled": disabled}
+
+    def _stand(self) -> None:
+        """The field stands in its place, unless all that is asked is whether it is meant."""
+        wanted = [] if self.sure else [self.field]
+        if self.ids.place.children != wanted:
+            self.ids.place.clear_widgets()
+            for field in wanted:
+                self.ids.place.add_widget(field)
+
+    # -- answering
+
+    def _entered(self, *_: object) -> None:
+        if self.asked is not None and self.field is not None and self.field.ask is self.asked.ask:
+            self.paint()
+
+    def _hinted(self, *_: object) -> None:
+        if self.asked is not None:
+            self.ids.note.text = self._note(App.get_running_app().tr)
+
+    def _pressed(self, button: Any) -> None:
+        act = button.tag.removeprefix("ask.")
+        if act == "give":
+            self.give(self.field.value)
+        elif act == "none":
+            self.give(None)
+        elif act == "sure":
+            self._send(self._meant)
+        elif act == "change":
+            self._meant = UNSET
+            self.paint()
+        else:
+            self.field.wide = True
+            self.field.paint()
+            self.paint()
+
+    def _final(self, _field: object, value: Value) -> None:
+        self.give(value)
+
+    def give(self, value: Any) -> None:
+        """What was entered is meant: at once, or after one more question."""
+        if self.asked is None or value is UNSET or self.asked.ask.refuses(value) is not None:
+            return
+        if self.sealing or against_rule(self.asked.ask, value):
+            self._meant = value
+            self.paint()
+        else:
+            self._send(value)
+
+    def _send(self, value: Any) -> None:
+        self._meant = UNSET
+        self.dispatch("on_answer", value)
+
+    def back(self) -> bool:
+        if self.sure:
+            self._meant = UNSET
+            self.paint()
+            return True
+        return self.field is not None and self.field.back()
+
+    # -- what was entered so far
+
+    @property
+    def draft(self) -> Any:
+        if self.field is None:
+            return UNSET
+        return self.field.draft if isinstance(self.field, FormAsk) else self.field.value
+
+    def rest(self) -> None:
+        """Nothing is asked; the widgets wait for the next ask."""
+        self.asked, self._meant = None, UNSET
+
+    def forget(self) -> None:
+        """Let go of everything that was shown and entered."""
+        self.asked = self.field = None
+        self._pool.clear()
+        self._meant = UNSET
+        self.ids.place.clear_widgets()
+        self.buttons.clear_widgets()
+        for name in ("who", "question", "note"):
+            self.ids[name].text = ""
+
+    def on_room(self, *_: object) -> None:
+        self.low = self.room < dp(LOW)
+        self._follow_room()
+
+    def _follow_room(self) -> None:
+        if isinstance(self.field, FormAsk):
+            pinned = self.buttons.height if self.buttons.parent is not self else 0
+            around = self.height - self.ids.place.height + pinned
+            self.field.room = max(self.room - around, 0)
+
+    def explain(self) -> None:
+        """The rule behind the question, in one or two sentences."""
+        tr = App.get_running_app().tr
+        Sheetlet(title=tr("answer.rule"), text=tr(self.asked.ask.rule)).open()
+
+
+load(__name__)

@@ -1,0 +1,1 @@
+"""Flowers on the screen."""

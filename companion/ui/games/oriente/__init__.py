@@ -1,0 +1,1 @@
+"""Oriente on the screen."""

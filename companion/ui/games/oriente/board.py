@@ -1,0 +1,292 @@
+"""Oriente as it lies on the table: seats along a long table, discs and the stone before their owners; the fight.
+
+A seat that is an answer is tapped where it sits; any other tells everything that lies open before it. The VP cards of
+a seat, on the table, are tapped where a deal is made with them.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, Ellipse, SmoothLine, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.core.scene import Fact, Facts, Map, Mark, Node
+from companion.ui.games.oriente.bargain import BARGAIN, offer
+from companion.ui.panels.details import tell_seat
+from companion.ui.panels.panels import PanelCard
+from companion.ui.panels.reasons import ReasonLine
+from companion.ui.widgets.draw import draw_icon, draw_text
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
+from companion.ui.widgets.numbers import show
+from companion.ui.widgets.pressable import Pressable
+from companion.ui.widgets.text import Framed, Tagged, in_lines
+from companion.ui.widgets.watch import watch
+
+STONE, DISC, CARDS, CLAIM = "stone", "disc-", "cards-", "claim-"
+STONE_HIGH, CORNER = 24, 14  # dp
+CROWD, ROOMY = 8, 520  # with more seats than that, and less width, every line counts
+SIGNS = 6.5  # of small type, the least width for what is told of a seat
+COUNTING = 0.5  # seconds in which a sum grows
+
+
+class Sitting(Pressable, Tagged, Framed, BoxLayout):
+    """One seat: badge and name, the inhabitant, how many VP cards; while it is asked, what a claim is worth."""
+
+    id = StringProperty("")
+    seat = StringProperty("")
+    name = StringProperty("")
+    said = StringProperty("")  # the name on the lines that it needs
+    badge = NumericProperty(0)
+    role = StringProperty("")
+    note = StringProperty("")
+    claim = StringProperty("")  # an icon: surely, perhaps, no
+    cards = StringProperty("")
+    disc = BooleanProperty(False)
+    stone = BooleanProperty(False)
+    turned_up = BooleanProperty(False)
+    glowing = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("name", "width", "badge"):
+            self.fbind(name, self._say)
+
+    def _say(self, *_: object) -> None:
+        room = self.width - 2 * dp(5) - self.badge - dp(4)
+        self.said = in_lines(self.name, App.get_running_app().theme.small, room)
+
+
+class TableTop(Pressable, Tagged, Widget):
+    """The table between two rows of seats: before each seat its disc and its VP cards, before one the stone of fate.
+
+    `nearest` is the seat whose cards lie nearest to the finger that touched the table.
+    """
+
+    sittings = ListProperty()
+    deals = BooleanProperty(False)
+    nearest = ""
+
+    def __init__(self, **properties: Any) -> None:
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(**properties)
+        for name in ("pos", "size", "sittings", "deals"):
+            self.fbind(name, self._redraw)
+        watch(App.get_running_app().theme, ("seats",), self._again)
+
+    def _again(self, *_: object) -> None:
+        self._redraw()
+
+    def on_touch_down(self, touch: Any) -> Any:
+        """A finger need not be precise: of those who have cards, the nearest is meant."""
+        taken = self.deals and super().on_touch_down(touch)
+        if taken and self.last_touch is touch:
+            rich = [(sitting, side) for sitting, side in self.sittings if sitting.cards not in ("", "0")]
+            far = {each.seat: hypot(touch.x - self._aside(side), touch.y - each.center_y) for each, side in rich}
+            self.nearest = min(far, key=lambda seat: far[seat], default="")
+        return taken
+
+    def _aside(self, side: int) -> float:
+        """How far from the edge disc and cards lie."""
+        return float(self.right - dp(17) if side > 0 else self.x + dp(17))
+
+    def follow(self, left: list[Sitting], right: list[Sitting]) -> None:
+        for sitting in (*left, *right):
+            for name in ("pos", "size", "disc", "stone", "seat", "cards"):
+                sitting.funbind(name, self._redraw)
+                sitting.fbind(name, self._redraw)
+        self.sittings = [*((sitting, -1) for sitting in left), *((sitting, 1) for sitting in right)]
+        self._redraw()
+
+    def _draw(self, *_: object) -> None:
+        theme = App.get_running_app().theme
+        self.canvas.clear()
+        with self.canvas:
+            Color(*theme.well)
+            SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[dp(CORNER)])
+            Color(*theme.line)
+            SmoothLine(rounded_rectangle=(*self.pos, *self.size, dp(CORNER)), width=dp(1))
+            for sitting, side in self.sittings:
+                x = self._aside(side)
+                self._disc(theme, sitting, x, sitting.center_y + dp(13))
+                self._cards(theme, sitting, x, sitting.center_y - dp(13))
+                if sitting.stone:
+                    self._stone(theme, self.center_x, sitting.center_y)
+            if self.deals:
+                draw_icon("swap", (self.center_x, self._free_place()), dp(20), theme.soft)
+
+    def _free_place(self) -> float:
+        """In the middle, or beside it where the stone lies there."""
+        taken = [sitting.center_y for sitting, _ in self.sittings if sitting.stone]
+        away = min((abs(y - self.center_y) for y in taken), default=STONE_HIGH * 2)
+        return float(self.center_y if away > dp(STONE_HIGH) else self.center_y - dp(STONE_HIGH) * 1.5)
+
+    def _cards(self, theme: Any, sitting: Sitting, x: float, y: float) -> None:
+        """The VP cards of a seat: how many."""
+        paint, (wide, high) = theme.seat("white"), (dp(20), dp(22))
+        Color(*theme.line)
+        SmoothRoundedRectangle(pos=(x - wide / 2 - 1, y - high / 2 - 1), size=(wide + 2, high + 2), radius=[dp(4)])
+        Color(*paint.fill)
+        SmoothRoundedRectangle(pos=(x - wide / 2, y - high / 2), size=(wide, high), radius=[dp(3)])
+        draw_text(sitting.cards, (x, y), dp(17), paint.text)
+
+    def _disc(self, theme: Any, sitting: Sitting, x: float, y: float) -> None:
+        """Full while it can be spent, an empty ring afterwards."""
+        paint, radius = theme.seat(seat_of(sitting.seat).colour), dp(12)
+        if sitting.disc:
+            Color(*paint.fill)
+            Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+            Color(*paint.text)
+            SmoothLine(circle=(x, y, radius * 0.55), width=dp(1.2))
+        Color(*theme.line)
+        SmoothLine(circle=(x, y, radius), width=dp(1))
+
+    def _stone(self, theme: Any, x: float, y: float) -> None:
+        wide, high = dp(26), dp(STONE_HIGH)
+        Color(*theme.ink)
+        Ellipse(pos=(x - wide / 2, y - high / 2), size=(wide, high))
+        draw_icon("emblem-fan", (x, y), dp(16), theme.paper)
+
+
+class SeatsBoard(PanelCard):
+    """The map of the seats, clockwise from the upper left: the first row down the right, the rest up the left."""
+
+    stays = True
+    instead = True
+    deals = BooleanProperty(False)
+    crowded = BooleanProperty(False)  # a line for the title would push seats out of view
+    single = BooleanProperty(False)  # all below each other, where two would not fit beside each other
+    title = StringProperty("")
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("width", self._paint)
+        watch(App.get_running_app().theme, ("small",), self._again)
+
+    def _again(self, *_: object) -> None:
+        self._paint()
+
+    def paint(self) -> None:
+        panel: Map = self.panel
+        self.single = self.width * 0.36 < App.get_running_app().theme.small * SIGNS
+        self.title, self.heading = self.heading, ""
+        self.crowded = len(panel.nodes) > CROWD and self.width < dp(ROOMY)
+        session = App.get_running_app().session  # none any more, once the table is closed
+        self.deals = session is not None and any(ask.name == BARGAIN for ask in session.fixes())
+        right = () if self.single else panel.nodes[1 : 1 + len(panel.nodes) // 2]
+        rest = panel.nodes[1 + len(right) :]
+        left = (*panel.nodes[:1], *(rest if self.single else rest[::-1]))
+        lying: dict[str, list[Mark]] = {}
+        for mark in panel.marks:
+            lying.setdefault(mark.at, []).append(mark)
+        rows = [
+            fill(self.ids[name], [self._sitting(node, lying.get(node.id, [])) for node in nodes], self._tapped)
+            for name, nodes in (("left", left), ("right", right))
+        ]
+        self.ids.top.follow(*rows)
+
+    def _sitting(self, node: Node, marks: list[Mark]) -> Wanted:
+        ids = {mark.id for mark in marks}
+        inhabitant = next((mark.words for mark in marks if mark.id == node.id), None)
+        cards = next((mark.words for mark in marks if mark.id.startswith(CARDS)), None)
+        turned_up = inhabitant is not None and bool(inhabitant.parts)
+        note = spoken(node.note) if node.note else ""
+        return Sitting, {
+            "id": node.id,
+            "seat": node.seat,
+            "name": seat_of(node.seat).name,
+            "role": spoken(inhabitant) if inhabitant and (turned_up or not note) else "",
+            "turned_up": turned_up,
+            "cards": str(dict(cards.parts)["count"]) if cards else "",
+            "note": note,
+            "claim": next((mark.icon for mark in marks if mark.id.startswith(CLAIM)), ""),
+            "disc": any(id_.startswith(DISC) for id_ in ids),
+            "stone": STONE in ids,
+            "glowing": node.id in self.live,
+            "tag": f"seat.{node.id}",
+        }
+
+    def _tapped(self, sitting: Sitting) -> None:
+        if sitting.id in self.live:
+            self.dispatch("on_choose", sitting.id)
+        else:
+            tell_seat(sitting.seat)
+
+    def bargain(self) -> None:
+        """A deal: the card, and who gets it or what comes back for it."""
+        App.get_running_app().stage.show("fixes", fix=BARGAIN, agreed=True)
+
+    def bargain_of(self, seat: str) -> None:
+        """A deal with the cards of one seat, which were tapped where they lie."""
+        ask = next((ask for ask in App.get_running_app().session.fixes() if ask.name == BARGAIN), None)
+        if seat and ask is not None:
+            offer(ask, seat)
+
+
+class FightSide(Framed, BoxLayout):
+    """One side of a fight: its sum, line by line what it is made of, and who may still join it."""
+
+    text = StringProperty("")
+    total = NumericProperty(0)
+    shown = NumericProperty(0)
+
+    def on_total(self, *_: object) -> None:
+        Animation.cancel_all(self, "shown")
+        if App.get_running_app().theme.reduce_motion or self.total < self.shown:
+            self.shown = self.total
+        else:
+            Animation(shown=self.total, duration=COUNTING).start(self)
+
+
+class Joiner(Pressable, Tagged, Framed, AnchorLayout):
+    """The badge of a seat, to be tapped where it joins."""
+
+    seat = StringProperty("")
+    value = StringProperty("")
+
+
+class FightBoard(PanelCard):
+    """Both sides side by side; a badge below a side is tapped to join it."""
+
+    stays = True
+
+    def paint(self) -> None:
+        panel: Facts = self.panel
+        sides = [fact for fact in panel.facts if fact.why]
+        columns = fill(self.ids.sides, [self._side(fact) for fact in sides])
+        for column, fact in zip(columns, sides, strict=True):
+            lines = [(ReasonLine, {"amount": show(why.amount), "text": spoken(why.words)}) for why in fact.why]
+            fill(column.ids.lines, lines)
+            free = [each for each in panel.facts if each.id in self.live and self._joins(each, fact)]
+            badges = [(Joiner, {"seat": each.seat, "value": each.id, "tag": f"joins.{each.id}"}) for each in free]
+            fill(column.ids.free, badges, self._join)
+
+    def _side(self, fact: Fact) -> Wanted:
+        total = fact.value if isinstance(fact.value, int) else 0
+        return FightSide, {"text": spoken(fact.words), "total": total}
+
+    def _joins(self, offer: Fact, side: Fact) -> bool:
+        """Is this an offer to join that side? The words of both say which."""
+        return not offer.why and offer.words.key.rpartition(".")[2] == side.id
+
+    def _join(self, badge: Joiner) -> None:
+        self.dispatch("on_choose", badge.value)
+
+
+TOLD_AT_THE_SEAT = ("people", "piles", "priority")
+BOARDS: dict[str, type[PanelCard] | None] = {
+    "seats": SeatsBoard,
+    "fight": FightBoard,
+    **dict.fromkeys(TOLD_AT_THE_SEAT),
+}
+
+load(__name__)

@@ -1,0 +1,1 @@
+"""The White Castle on the screen."""

@@ -1,0 +1,190 @@
+"""The White Castle as it lies on the table: three bridges with their dice, the spaces of the castle, the gardens.
+
+Painted from the same maps as anywhere else; a place that is an answer to the open ask glows and is tapped.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, Ellipse, Rectangle, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.core.scene import Map, Mark, Node
+from companion.ui.panels.drawn import DieFace, Live
+from companion.ui.panels.panels import PanelCard
+from companion.ui.widgets.buttons import TARGET
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.marks import SeatMark, Wanted, fill, spoken
+from companion.ui.widgets.text import Framed
+from companion.ui.widgets.watch import watch
+
+BEND = 12  # points of the curve of a bridge
+
+
+class Lying(Live, Framed, FloatLayout):
+    """One place on a bridge: its die, or where one has lain."""
+
+    die = ObjectProperty(None, allownone=True)
+    node = StringProperty("")
+
+    def on_die(self, *_: object) -> None:
+        look = {} if self.die is None else {"value": self.die.value, "colour": self.die.colour, "sides": self.die.sides}
+        dice = fill(self, [(DieFace, look)] if self.die else [])
+        for die in dice:
+            die.pos_hint = {"center_x": 0.5, "center_y": 0.5}
+
+
+class Span(FloatLayout):
+    """A bridge: a deck that rises to the middle, a railing, the lantern at its left end, and three dice upon it."""
+
+    colour = StringProperty("")
+    name = StringProperty("")
+
+    def __init__(self, **properties: Any) -> None:
+        self._draw = Clock.create_trigger(self._drawn, -1)
+        super().__init__(**properties)
+        for name in ("pos", "size", "colour"):
+            self.fbind(name, self._draw)
+        watch(App.get_running_app().theme, ("seats", "line"), self._again)
+
+    def _again(self, *_: object) -> None:
+        self._draw()
+
+    def _drawn(self, *_: object) -> None:
+        theme = App.get_running_app().theme
+        paint = theme.seat(self.colour)
+        self.canvas.before.clear()
+        with self.canvas.before:
+            Color(*theme.line)
+            SmoothLine(points=self._curve(dp(2)), width=dp(4.5))
+            Color(*paint.fill)
+            SmoothLine(points=self._curve(dp(2)), width=dp(3.5))
+            Color(*theme.line)
+            for share in (0.06, 0.94):
+                Rectangle(pos=(self.x + self.width * share - dp(2), self.y), size=(dp(4), dp(14)))
+            self._lantern(theme)
+
+    def _curve(self, lift: float) -> list[float]:
+        """Along the deck, from the left to the right."""
+        points = []
+        for step in range(BEND + 1):
+            share = step / BEND
+            points += [self.x + self.width * share, self.y + dp(6) + lift + dp(10) * 4 * share * (1 - share)]
+        return points
+
+    def _lantern(self, theme: Any) -> None:
+        x, y = self.x + dp(6), self.y + dp(26)
+        Color(*theme.line)
+        Rectangle(pos=(x - dp(1), y - dp(14)), size=(dp(2), dp(14)))
+        Color(*theme.seal)
+        Ellipse(pos=(x - dp(7), y), size=(dp(14), dp(18)))
+        Color(*theme.line)
+        Rectangle(pos=(x - dp(5), y + dp(17)), size=(dp(10), dp(3)))
+        Rectangle(pos=(x - dp(5), y - dp(1)), size=(dp(10), dp(3)))
+
+
+class BridgesBoard(PanelCard):
+    """Each bridge with its three places; the map names them by the colour of the bridge."""
+
+    def paint(self) -> None:
+        panel: Map = self.panel
+        dice = {mark.at: mark.die for mark in panel.marks}
+        colours = list(dict.fromkeys(bridge(node) for node in panel.nodes))
+        rows = fill(self.ids.rows, [(Span, {"colour": colour}) for colour in colours])
+        for row, colour in zip(rows, colours, strict=True):
+            places = [node for node in panel.nodes if bridge(node) == colour]
+            fill(row, [self._place(node, at, dice.get(node.id)) for at, node in enumerate(places)], self.touched)
+
+    def _place(self, node: Node, at: int, die: Any) -> Wanted:
+        live = node.id in self.live
+        hint = {"center_x": 0.2 + 0.3 * at, "y": 0.2 if at == 1 else 0.12}
+        look = {"id": node.id, "node": node.id, "live": live, "glowing": live, "die": die, "pos_hint": hint}
+        return Lying, {**look, "tag": f"place.{node.id}"}
+
+
+def bridge(node: Node) -> str:
+    return node.id.partition("-")[0]
+
+
+class Space(Live, Framed, BoxLayout):
+    """A space or a garden: its name, what it would mean now, the dice and figures that lie there."""
+
+    name = StringProperty("")
+    note = StringProperty("")
+    seats = ListProperty()
+    dice = ListProperty()
+    weighs = BooleanProperty(False)  # the note says what choosing it means
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("seats", "dice"):
+            self.fbind(name, self._lay)
+
+    def _lay(self, *_: object) -> None:
+        small = dp(32)
+        wanted: list[Wanted] = [
+            (DieFace, {"value": die.value, "colour": die.colour, "sides": die.sides, "size": (small, small)})
+            for die in self.dice
+        ]
+        fill(self.ids.lying, [*wanted, *((SeatMark, {"seat": seat, "side": small}) for seat in self.seats)])
+
+
+class SpacesBoard(PanelCard):
+    """A map whose places stand in rows: those at one height side by side, as high as their words need."""
+
+    def paint(self) -> None:
+        panel: Map = self.panel
+        lying: dict[str, list[Mark]] = {}
+        for mark in panel.marks:
+            lying.setdefault(mark.at, []).append(mark)
+        heights = sorted({node.y for node in panel.nodes})
+        rows = fill(self.ids.rows, [(SpaceRow, {}) for _ in heights])
+        for row, height in zip(rows, heights, strict=True):
+            nodes = sorted((node for node in panel.nodes if node.y == height), key=lambda node: node.x)
+            fill(row, [self._tile(node, lying.get(node.id, [])) for node in nodes], self.touched)
+            row.fit()
+
+    def _tile(self, node: Node, marks: list[Mark]) -> Wanted:
+        live = node.id in self.live
+        dice = [mark.die for mark in marks if mark.die]
+        look = {
+            "id": node.id,
+            "live": live,
+            "glowing": live,
+            "weighs": live,
+            "name": spoken(node.words) if node.words else "",
+            "note": spoken(node.note) if node.note and (live or not dice) else "",
+            "dice": dice,
+            "seats": [mark.seat for mark in marks if mark.seat],
+        }
+        return Space, {**look, "tag": f"place.{node.id}"}
+
+
+class SpaceRow(BoxLayout):
+    """Tiles side by side, all as high as the highest."""
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.fbind("minimum_height", self.fit)
+        self.fit()
+
+    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        widget.funbind("minimum_height", self.fit)
+        super().remove_widget(widget, *args, **kwargs)
+        self.fit()
+
+    def fit(self, *_: object) -> None:
+        """As high as the highest needs; what can be tapped is large enough for a finger."""
+        least = dp(TARGET) if any(tile.live for tile in self.children) else dp(40)
+        self.height = max([least, *(tile.minimum_height for tile in self.children)])
+
+
+BOARDS: dict[str, type[PanelCard]] = {"bridges": BridgesBoard, "spaces": SpacesBoard, "gardens": SpacesBoard}
+
+load(__name__)

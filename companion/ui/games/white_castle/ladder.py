@@ -1,0 +1,70 @@
+"""The ladder: solo games against the clan that were played to the end on this device, best first, by difficulty."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty
+
+from companion.core.say import Free
+from companion.games.white_castle.ladder import Rung, ladder
+from companion.shelf.evenings import Evening
+from companion.shelf.shelf import Shelf
+from companion.ui.widgets.dates import day
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.lists import Row
+from companion.ui.widgets.page import Block, game_words
+from companion.ui.widgets.text import Paper
+
+GAME = "white-castle"
+LEVELS = ("hard", "medium", "easy")
+
+
+class Ladder(Paper):
+    empty = BooleanProperty(False)
+
+    def enter(self) -> None:
+        app = App.get_running_app()
+        found = climbed(app.shelf)
+        words = game_words(GAME)
+        self.empty = not found
+        for level in LEVELS:
+            if found.get(level):
+                self.ids.levels.add_widget(rungs(words(f"option.{level}"), found[level], app.tr))
+
+
+def climbed(shelf: Shelf) -> dict[str, list[tuple[Rung, Evening]]]:
+    """The finished solo games of this device, best first, by level; what somebody only tried does not count."""
+    of: dict[Rung, list[Evening]] = {}
+    for card in shelf.evenings:
+        if card.game == GAME and card.rung and not card.trial:
+            level, cards, points, rival, won = card.rung
+            of.setdefault(Rung(level, cards, points, rival, won), []).append(card)
+    every = [rung for rung, cards in of.items() for _ in cards]
+    return {level: [(rung, of[rung].pop(0)) for rung in games] for level, games in ladder(every).items()}
+
+
+def rungs(title: str, games: list[tuple[Rung, Evening]], tr: Any, most: int = 0) -> Block:
+    """One level: the points of both, who won, and when."""
+    block = Block(title=title)
+    words = game_words(GAME)
+    for place, (rung, card) in enumerate(games[: most or None], 1):
+        text = tr("ladder.won" if rung.won else "ladder.lost", place=place, points=rung.points, rival=rung.rival)
+        cards = words(f"option.{rung.cards}")
+        when = day(tr, card.touched)
+        detail = tr("ladder.detail", name=Free(", ".join(card.names)), cards=Free(cards), day=Free(when))
+        row = Row(text=text, detail=detail, mark="right", tag=f"rung.{rung.level}.{place}")
+        row.bind(on_release=lambda _, table=card.table: look(table))
+        block.add_widget(row)
+    return block
+
+
+def look(table: str) -> None:
+    """The scores of that evening."""
+    app = App.get_running_app()
+    if app.open_table(table):
+        app.stage.show("sheet")
+
+
+load(__name__)

@@ -1,0 +1,1 @@
+"""The White Lotus on the screen."""

@@ -1,0 +1,128 @@
+"""The field on which a board is drawn: provinces to tap and drag, borders, and a photo below them."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Any
+
+from kivy.app import App
+from kivy.graphics import Color, Line, Rectangle, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+
+from companion.ui.panels.chart import ChartField, Province
+from companion.ui.widgets.draw import draw_icon, draw_shape, draw_text
+
+Pair = tuple[str, str]
+DRAGGED, LINE_REACH = 10, 22  # dp
+
+
+class DrawnPlace(Province):
+    """A province while the board is drawn: its number, and what is printed there."""
+
+    brown = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("brown", self._redraw)
+
+    def _tile(self) -> None:
+        theme, side = App.get_running_app().theme, self.width
+        paper, ink = theme.seat("brown")[:2] if self.brown else (theme.sheet, theme.ink)
+        if self.chosen:
+            self._box(theme.seal, 1.25)
+        draw_shape("disc", (self.x, self.y, side), paper, theme.line, dp(1))
+        low = 0.24 if self.icon else 0.5
+        if self.icon:
+            draw_icon(self.icon, (self.center_x, self.y + side * 0.62), side * 0.52, ink)
+        draw_text(self.short, (self.center_x, self.y + side * low), side * (0.28 if self.icon else 0.4), ink)
+
+
+class MapCanvas(ChartField):
+    """The board to draw on. Fires `on_place` with a province or "", and where; `on_drag` when one was dragged."""
+
+    offered = ListProperty()
+    photo = ObjectProperty(None, allownone=True)
+    drags = True  # which the finger may drag a province on
+
+    def __init__(self, **properties: Any) -> None:
+        self.register_event_type("on_place")
+        self.register_event_type("on_drag")
+        super().__init__(**properties)
+        self.fbind("offered", self._draw)
+        self.fbind("photo", self._trigger_layout)
+
+    def on_place(self, province: str, x: float, y: float) -> None:
+        """Fired after a tap."""
+
+    def on_drag(self, province: str, x: float, y: float) -> None:
+        """Fired when a province was let go somewhere else."""
+
+    @property
+    def inner(self) -> tuple[float, float, float, float]:
+        """A photo keeps its shape, and the spots are measured on it."""
+        left, bottom, wide, high = super().inner
+        if self.photo is None:
+            return left, bottom, wide, high
+        scale = min(wide / self.photo.width, high / self.photo.height)
+        across, up = self.photo.width * scale, self.photo.height * scale
+        return left + (wide - across) / 2, bottom + (high - up) / 2, across, up
+
+    def on_touch_down(self, touch: Any) -> Any:
+        if not self.collide_point(*touch.pos):
+            return False
+        near = self.nearest(touch.x, touch.y, self.children)
+        held = near[0][1] if near and near[0][0] <= self.side * 0.6 else None
+        touch.ud["drawn"] = held, touch.pos
+        touch.grab(self)
+        return True
+
+    def on_touch_move(self, touch: Any) -> Any:
+        if touch.grab_current is self and touch.ud["drawn"][0] is not None and self._far(touch):
+            touch.ud["drawn"][0].center = self.point(self.share_of(*touch.pos))
+            self._draw()
+        return touch.grab_current is self
+
+    def on_touch_up(self, touch: Any) -> Any:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        held, far = touch.ud["drawn"][0], self._far(touch)
+        share = self.share_of(*touch.pos)
+        if held is not None and far:
+            self.dispatch("on_drag", held.node, *share)
+        elif not far:
+            self._at = touch.pos
+            self.dispatch("on_place", held.node if held is not None else "", *share)
+        return True
+
+    def _far(self, touch: Any) -> bool:
+        x, y = touch.ud["drawn"][1]
+        return hypot(touch.x - x, touch.y - y) > dp(DRAGGED)
+
+    def line_at(self, pairs: list[Pair]) -> Pair | None:
+        """The border whose middle lies under the finger."""
+        at = {each.node: each.center for each in self.children}
+        x, y = self._at
+        far = {
+            pair: hypot((at[pair[0]][0] + at[pair[1]][0]) / 2 - x, (at[pair[0]][1] + at[pair[1]][1]) / 2 - y)
+            for pair in pairs
+        }
+        best = min(far, key=lambda pair: far[pair], default=None)
+        return best if best is not None and far[best] <= dp(LINE_REACH) else None
+
+    def _drawn(self, *_: object) -> None:
+        theme = App.get_running_app().theme
+        super()._drawn()
+        at = {each.node: each.center for each in self.children}
+        with self.canvas.before:
+            if self.photo is not None:
+                left, bottom, wide, high = self.inner
+                Color(1, 1, 1, 1)
+                Rectangle(texture=self.photo, pos=(left, bottom), size=(wide, high))
+            Color(*theme.ink)
+            for one, other in self.edges:
+                SmoothLine(points=[*at[one], *at[other]], width=dp(1.5))
+            Color(*theme.seal)
+            for one, other in self.offered:
+                Line(points=[*at[one], *at[other]], dash_length=6, dash_offset=6, width=1)

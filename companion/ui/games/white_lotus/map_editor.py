@@ -1,0 +1,283 @@
+"""The board of one's own box, drawn once: provinces put and dragged, marked, joined; likely borders to accept.
+
+Whatever is tapped is kept at once; one can leave at any time and go on another evening. A photo stays on the device.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.core.say import Refused, refuse, say
+from companion.games.white_lotus import map as maps
+from companion.games.white_lotus import sketch as sketches
+from companion.games.white_lotus.game import WhiteLotus
+from companion.games.white_lotus.map import FIELD
+from companion.games.white_lotus.printed import read_box
+from companion.games.white_lotus.sketch import Sketch
+from companion.running import printed_facts
+from companion.shelf import belongings
+from companion.ui.asks.entries import Writing
+from companion.ui.games.white_lotus.map_canvas import DrawnPlace
+from companion.ui.screens import files
+from companion.ui.screens.belongings import name_it
+from companion.ui.widgets.buttons import IconButton
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.marks import fill
+from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.page import dare, game_words
+from companion.ui.widgets.text import Paper
+
+KIND = "white-lotus/map"
+DRAFTS, DRAFT = f"{KIND}/draft", "draft"
+CHANGED = f"{KIND}/changed"  # maps that are being changed, by their names
+TOOLS = {
+    "put": "plus",
+    "join": "join",
+    "lotus": "emblem-lotus",
+    "dragon": "dragon",
+    "brown": "moon",
+    "name": "letters",
+    "bin": "bin",
+}
+INITIALS = 3  # of a name, which stand on the province while names are given
+PHOTOS = (".jpg", ".jpeg", ".png")
+LARGEST_PHOTO = 30_000_000
+
+
+class Tool(IconButton):
+    """What a tap on the board does."""
+
+    chosen = BooleanProperty(False)
+
+
+class MapEditor(Paper):
+    """`called` is the map to change; without one the sketch that was left goes on."""
+
+    tool = StringProperty("put")
+    counts = StringProperty("")
+    wrong = StringProperty("")
+    offer = StringProperty("")
+
+    def enter(self, called: str = "") -> None:
+        self.app = App.get_running_app()
+        self.shelf = self.app.shelf
+        self.words = game_words(WhiteLotus.key)
+        (printed,) = printed_facts.newest(WhiteLotus.key, ("box",))
+        facts = printed_facts.facts(WhiteLotus.key, printed)
+        self.five, self.six = read_box(facts, 5), read_box(facts, 6)
+        self.name = called
+        self.first = ""  # of two to be joined
+        self.before: list[Sketch] = []
+        self.kept = sketches.read(self.shelf.owned(KIND).get(called) if called else None)
+        self.drafts, self.draft = (CHANGED, called) if called else (DRAFTS, DRAFT)
+        self.sketch = self._left_off()
+        for tool, icon in TOOLS.items():
+            button = Tool(icon=icon, tag=f"draw.{tool}", label=self.app.tr(f"draw.tool.{tool}"))
+            button.bind(on_release=lambda _, tool=tool: self.take(tool))
+            self.ids.tools.add_widget(button)
+        self.ids.field.bind(on_place=self._tapped, on_drag=self._dragged)
+        self.ids.field.photo = self._photo()
+        self.take("put")
+        if not called and not self.sketch.places:
+            self._offer_grown()
+
+    def _left_off(self) -> Sketch:
+        """As it was left: what was changed and not kept can be undone as a whole."""
+        left = self.shelf.owned(self.drafts).get(self.draft)
+        if left is None:
+            return self.kept
+        self.before += [self.kept] if self.name else []
+        return sketches.read(left)
+
+    # -- showing
+
+    def take(self, tool: str) -> None:
+        """Another tool."""
+        self.tool, self.first = tool, ""
+        for button in self.ids.tools.children:
+            button.chosen = button.tag == f"draw.{tool}"
+        self.paint()
+
+    def paint(self) -> None:
+        sketch, tr = self.sketch, self.app.tr
+        field = self.ids.field
+        fill(field, [(DrawnPlace, self._look(place)) for place in sketch.places])
+        field.edges = list(sketch.borders)
+        field.offered = list(sketch.likely) if self.tool == "join" else []
+        field.do_layout()
+        counts = sketch.counts
+        self.counts = tr(
+            "draw.counts", light=counts["light"], brown=counts["brown"], lotus=counts["lotus"], dragons=counts["dragon"]
+        )
+        found = sketch.problems(self.five, self.six)
+        self.wrong = self.words.say(found[0]) if found else tr("draw.sound")
+        self.offer = tr("draw.accept", count=len(field.offered)) if field.offered and found else ""
+        self.ids.undo.disabled = not self.before
+
+    def _look(self, place: maps.Place) -> dict[str, Any]:
+        return {
+            "node": place.id,
+            "spot": (place.x / FIELD, place.y / FIELD),
+            "short": self._short(place),
+            "icon": "emblem-lotus" if place.lotus else "",
+            "icons": ["dragon"] if place.dragon else [],
+            "brown": place.brown,
+            "chosen": place.id == self.first,
+            "tag": f"drawn.{place.id}",
+        }
+
+    def _short(self, place: maps.Place) -> str:
+        return place.label[:INITIALS] if self.tool == "name" and place.label else place.id[1:]
+
+    # -- drawing
+
+    def _change(self, sketch: Sketch) -> None:
+        """Kept at once; what was before can be had back."""
+        if sketch != self.sketch:
+            self.before.append(self.sketch)
+            self._set(sketch)
+
+    def _set(self, sketch: Sketch) -> None:
+        self.sketch, self.first = sketch, ""
+        if sketch == self.kept:
+            dare(lambda: self.shelf.forget(self.drafts, self.draft))
+        else:
+            dare(lambda: self.shelf.keep(self.drafts, self.draft, sketches.write(sketch)))
+        self.paint()
+
+    def undo(self) -> None:
+        if self.before:
+            self._set(self.before.pop())
+
+    def _tapped(self, _: object, province: str, x: float, y: float) -> None:
+        spot = round(x * FIELD), round(y * FIELD)
+        if self.tool == "join":
+            self._join(province)
+        elif self.tool == "put":
+            if not province:
+                self._change(self.sketch.put(*spot))
+        elif province and self.tool == "name":
+            self._name(province)
+        elif province:
+            self._change(
+                self.sketch.without(province) if self.tool == "bin" else self.sketch.marked(province, self.tool)
+            )
+
+    def _name(self, province: str) -> None:
+        """What is printed there, or what the table calls it."""
+        tr = self.app.tr
+        writing = Writing(tag="writing", high=True, choices=[("done", tr("answer.done"), "primary")])
+        writing.title = tr("draw.name", number=int(province[1:]))
+        writing.ask_for(
+            self.sketch[province].label,
+            maps.LONGEST_LABEL,
+            lambda name: self._change(self.sketch.named(province, name)),
+        )
+
+    def _join(self, province: str) -> None:
+        """The second of two; or a line between two, which is accepted or taken away."""
+        if not province:
+            if line := self.ids.field.line_at([*self.sketch.borders, *self.sketch.likely]):
+                self._change(self.sketch.touched(*line))
+        elif self.first in ("", province):
+            self.first = "" if self.first else province
+            self.paint()
+        else:
+            self._change(self.sketch.touched(self.first, province))
+
+    def _dragged(self, _: object, province: str, x: float, y: float) -> None:
+        self._change(self.sketch.moved(province, round(x * FIELD), round(y * FIELD)))
+
+    def accept(self) -> None:
+        """All likely borders at once; a wrong one is taken away by a tap."""
+        self._change(self.sketch.joined(self.sketch.likely))
+
+    def save(self) -> None:
+        """A sound map is named and kept; what is wrong with another has been said, and the sketch stays."""
+        if self.sketch.problems(self.five, self.six):
+            self.app.say(say("draw.stays"))
+            return
+        thing = maps.to_plain(self.sketch.drawn(self.app.tr("own.map.name")))
+        name_it(belongings.kind(KIND), thing, self.name or self.app.tr("own.map.name"), self._kept, changed=self.name)
+
+    def _kept(self) -> None:
+        dare(lambda: self.shelf.forget(self.drafts, self.draft))
+        self.app.stage.back()
+
+    # -- a beginning: the last game without a map, or a photo
+
+    def _offer_grown(self) -> None:
+        """What the last game without a map has told of the board."""
+        found = next((card for card in self.shelf.evenings if card.game == WhiteLotus.key), None)
+        grown = self._grown(found.table) if found else None
+        if grown is None or not grown.places:
+            return
+        sheet = Sheetlet(title=self.app.tr("draw.grown", count=len(grown.places)), tag="grown")
+        sheet.choices = [
+            ("begin", self.app.tr("draw.grown_begin"), "primary"),
+            ("empty", self.app.tr("draw.grown_empty"), "secondary"),
+        ]
+        sheet.bind(on_choose=lambda _, way: self._change(grown) if way == "begin" else None)
+        sheet.open()
+
+    def _grown(self, table: str) -> Sketch | None:
+        with contextlib.suppress(Refused), contextlib.closing(self.shelf.open(table)) as session:
+            realm = session.position.game.realm
+            if realm.map is None:
+                placed = {found.id for found in realm.land.all() if found.x is not None}
+                drawn = maps.grown(realm.land, "-")
+                every = Sketch(drawn.places)
+                for province in [place.id for place in every.places if place.id not in placed]:
+                    every = every.without(province)
+                return every
+        return None
+
+    def choose_photo(self) -> None:
+        files.offer(self.app, self._took_photo, PHOTOS)
+
+    def _took_photo(self, path: Path) -> None:
+        """A copy of it stays on this device, below the sketch; no map and no code ever holds it."""
+        target = self._photo_file
+        try:
+            if path.suffix.lower() not in PHOTOS or path.stat().st_size > LARGEST_PHOTO:
+                raise refuse("photo")
+            texture = _texture(path)
+            target.parent.mkdir(exist_ok=True)
+            shutil.copyfile(path, target)
+        except (OSError, Refused):
+            self.app.say(say("refused.photo"))
+            return
+        self.ids.field.photo = texture
+        self.paint()
+
+    @property
+    def _photo_file(self) -> Path:
+        return Path(self.shelf.folder) / "photos" / "board"
+
+    def _photo(self) -> Any:
+        with contextlib.suppress(OSError, Refused):
+            if self._photo_file.exists():
+                return _texture(self._photo_file)
+        return None
+
+
+def _texture(path: Path) -> Any:
+    """The picture in a file, whatever it is called."""
+    from io import BytesIO
+
+    from kivy.core.image import Image
+
+    data = path.read_bytes()
+    try:
+        return Image(BytesIO(data), ext="png" if data[:4] == b"\x89PNG" else "jpg", nocache=True).texture
+    except Exception:  # whatever the reader of pictures stumbles over
+        raise refuse("photo") from None
+
+
+load(__name__)

@@ -1,0 +1,52 @@
+"""Sheets that answer "why": the lines behind a number, each with its words and the rule it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.say import Say
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.numbers import show
+from companion.ui.widgets.overlays import Sheetlet
+
+Reason = tuple[int | None, Say, str]
+
+
+class ReasonLine(BoxLayout):
+    """How much, in which words, and the sentence of the rule."""
+
+    amount = StringProperty("")
+    text = StringProperty("")
+    rule = StringProperty("")
+
+
+def explain(title: str, reasons: Sequence[Reason], total: int | None = None, *, postings: bool = True) -> None:
+    """Open the reasons for a number, and what they add up to. Postings carry a sign, other numbers do not."""
+    tr = App.get_running_app().tr
+    sheet = Sheetlet(tag="why", title=title, text="" if reasons else tr("table.no_reasons"))
+    for amount, words, rule in reasons:
+        known = tr(rule) if rule and tr.knows(rule) else ""
+        number = "" if amount is None else signed(amount) if postings else show(amount)
+        sheet.put(ReasonLine(amount=number, text=tr.say(words), rule=known))
+    if total is not None and len(reasons) > 1:
+        sheet.put(ReasonLine(amount=show(total), text=tr("table.together")))
+    sheet.open()
+
+
+def signed(amount: int) -> str:
+    return f"+{amount}" if amount > 0 else f"\u2212{-amount}" if amount else "0"
+
+
+def close_sheets() -> None:
+    """Take away every sheet, whoever had it opened."""
+    for widget in Window.children[:]:
+        if isinstance(widget, Sheetlet):
+            widget.close()
+
+
+load(__name__)

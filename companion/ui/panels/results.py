@@ -1,0 +1,134 @@
+"""What happened, why, and what to do with the real pieces: a numbered list, each line with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.say import Say
+from companion.core.scene import Opened, Panel, Result, Scene, Task, Todo
+from companion.ui.panels.panels import FactTile, PanelCard
+from companion.ui.panels.reasons import explain
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
+from companion.ui.widgets.numbers import show
+from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.pressable import Pressable
+from companion.ui.widgets.text import Framed, Tagged
+
+
+class ResultPanel(PanelCard):
+    """The card of a result: its sentence, what had been sealed, and the reasons behind an icon."""
+
+    def paint(self) -> None:
+        panel: Result = self.panel
+        self.heading = ""
+        self.ids.words.text = spoken(panel.words)
+        self.ids.winner.seat = panel.winners[0] if len(panel.winners) == 1 else ""
+        self.ids.winner.follow()
+        tr = App.get_running_app().tr
+        self.ids.why.disabled = not (panel.why or (panel.rule and tr.knows(panel.rule)))
+        fill(self.ids.flow, [opened(each) for each in panel.opened])
+
+    def explain(self) -> None:
+        panel: Result = self.panel
+        reasons: list[Any] = [(line.amount, line.words, line.rule) for line in panel.why]
+        if panel.rule and App.get_running_app().tr.knows(panel.rule):
+            reasons.append((None, Say(panel.rule), ""))
+        explain(spoken(panel.words), reasons, postings=False)
+
+
+def opened(each: Opened) -> Wanted:
+    """What one seat had sealed: its number, or its words."""
+    text = spoken(each.words) if each.amount is None else show(each.amount)
+    look = {"seat": each.seat, "name": seat_of(each.seat).name, "number": text, "fact": None, "live": False}
+    return FactTile, {**look, "tag": f"opened.{each.seat}"}
+
+
+def news(before: Scene | None, happened: Sequence[Panel]) -> list[Panel]:
+    """What was not told before; the same words after a later row are nothing new."""
+    known = [_told(panel) for panel in before.panels] if before else []
+    return [panel for panel in happened if _told(panel) not in known]
+
+
+def _told(panel: Panel) -> Panel:
+    return replace(panel, row=0) if isinstance(panel, Result) else panel
+
+
+class TodoLine(Pressable, Framed, Tagged, BoxLayout):
+    """One thing to do: its number, whose it is, the words, the reason below. A tap tells the rule."""
+
+    number = StringProperty("")
+    seat = StringProperty("")
+    text = StringProperty("")
+    reason = StringProperty("")
+    fix = StringProperty("")  # the correction that is most likely to help where the table differs
+    live = BooleanProperty(False)
+    task = ObjectProperty(None, allownone=True)
+
+    def on_touch_down(self, touch: Any) -> Any:
+        return (self.live or bool(self.fix)) and super().on_touch_down(touch)
+
+    def on_release(self) -> None:
+        if self.live:
+            tell(self.task)
+
+    def differs(self) -> None:
+        correct(self.task)
+
+
+class TodoPanel(PanelCard):
+    """What to do with the real pieces. Where all of it is one seat's, its badge stands once, above."""
+
+    title = StringProperty("")
+
+    def paint(self) -> None:
+        panel: Todo = self.panel
+        whose = {task.seat for task in panel.tasks}
+        self.title, self.heading = self.heading, ""
+        self.ids.whose.seat = next(iter(whose)) if len(whose) == 1 else ""
+        self.ids.whose.follow()
+        known = {ask.name for ask in App.get_running_app().session.fixes()} if any(t.fix for t in panel.tasks) else ()
+        lines = [self._line(at, task, task.fix in known, len(whose) > 1) for at, task in enumerate(panel.tasks)]
+        fill(self.ids.lines, lines)
+
+    def _line(self, at: int, task: Task, mends: bool, mixed: bool) -> Wanted:
+        number = show(at + 1) if len(self.panel.tasks) > 1 else ""
+        look = {"number": number, "seat": task.seat if mixed else "", "text": spoken(task.words), "task": task}
+        look |= {"reason": spoken(task.why) if task.why else "", "fix": task.fix if mends else ""}
+        return TodoLine, {**look, "live": has_help(task), "tag": f"todo.{self.panel.name}.{at}"}
+
+
+def has_help(task: Task) -> bool:
+    return bool(task.rule) and App.get_running_app().tr.knows(task.rule)
+
+
+def tell(task: Task) -> None:
+    """The line, its reason and its rule, and the way to correct what it follows from."""
+    tr = App.get_running_app().tr
+    parts = [spoken(task.why) if task.why else "", tr(task.rule)]
+    sheet = Sheetlet(tag="task", title=spoken(task.words), text="\n\n".join(part for part in parts if part))
+    if helping(task):
+        sheet.choices = [("differs", tr("table.differs"), "secondary")]
+        sheet.bind(on_choose=lambda _, way: correct(task) if way == "differs" else None)
+    sheet.choices = [*sheet.choices, ("close", tr("close"), "quiet")]
+    sheet.open()
+
+
+def helping(task: Task) -> tuple[str, ...]:
+    """Those of its corrections that can be made now."""
+    known = {ask.name for ask in App.get_running_app().session.fixes()} if task.fix else set()
+    return tuple(fix for fix in (task.fix, *task.also) if fix in known) if task.fix in known else ()
+
+
+def correct(task: Task) -> None:
+    """The table differs: one correction, or which one of a few, and back to the table."""
+    App.get_running_app().stage.show("fixes", only=helping(task))
+
+
+load(__name__)

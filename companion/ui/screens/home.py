@@ -1,0 +1,102 @@
+"""Home, the first frame: go on, the same again, a new table, history, settings. It opens no journal and no game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty
+
+from companion.core.say import Free
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.page import Offer, emblem, game_name, game_words
+from companion.ui.widgets.text import Paper
+
+if TYPE_CHECKING:
+    from companion.shelf.evenings import Evening
+
+TRIAL_GAME, TRIAL_LAYOUT = "open-table", "auction_evening"
+
+
+class Home(Paper):
+    empty = BooleanProperty(False)  # nobody has played here yet
+    wide = BooleanProperty(False)
+    spare = NumericProperty(0)  # height that the offers leave
+
+    def enter(self) -> None:
+        app = App.get_running_app()
+        app.leave_table()
+        self.app = app
+        self.shelf = app.shelf
+        if self.shelf.place:
+            self.shelf.leave_off(screen="home")
+        app.fbind("tr", self.offer)
+        self.offer()
+
+    def left(self) -> None:
+        self.app.funbind("tr", self.offer)
+
+    def offer(self, *_: object) -> None:
+        """Put the offers there anew: what is most likely wanted is first, largest and red."""
+        running, last = self.shelf.running, self.shelf.last
+        self.empty = not self.shelf.evenings
+        offers = self.ids.offers
+        offers.clear_widgets()
+        if running:
+            offers.add_widget(self._continue(running))
+        if last:
+            offers.add_widget(self._again(last, primary=not running))
+        new = {"icon": "plus", "text": self.app.tr("home.new"), "primary": not running and not last}
+        offers.add_widget(
+            self._offer("new", lambda: self.app.stage.show("new_table"), big=not running and not last, **new)
+        )
+        if self.empty:
+            offers.add_widget(self._try())
+        join = {"icon": "join", "text": self.app.tr("home.join")}
+        offers.add_widget(self._offer("join", lambda: self.app.stage.show("join"), **join))
+
+    def _offer(self, tag: str, go: Any, **look: Any) -> Offer:
+        offer = Offer(tag=f"home.{tag}", **look)
+        offer.bind(on_release=lambda _: go())
+        return offer
+
+    def _continue(self, card: Evening) -> Offer:
+        look = {"icon": emblem(card.game), "text": self.app.tr("home.continue"), "note": self._who(card)}
+        return self._offer("continue", lambda: self.go_on(card), primary=True, big=True, **look)
+
+    def _again(self, card: Evening, primary: bool) -> Offer:
+        note = self._who(card) if primary or card != self.shelf.running else self.app.tr("home.again.about")
+        look = {"icon": emblem(card.game), "text": self.app.tr("home.again"), "note": note}
+        again = card.table
+        return self._offer(
+            "again", lambda: self.app.stage.show("new_table", again=again), primary=primary, big=primary, **look
+        )
+
+    def _try(self) -> Offer:
+        look = {"icon": "play", "text": self.app.tr("home.try"), "note": self.app.tr("home.try.about")}
+        return self._offer("try", self.try_it, **look)
+
+    def _who(self, card: Evening) -> str:
+        names = self.app.tr.listed(list(card.names))
+        return self.app.tr("home.who", game=Free(game_name(card.game)), names=Free(names))
+
+    def go_on(self, card: Evening) -> None:
+        """Open the table; one that is gone or unreadable is not offered again, and stays in History."""
+        if not self.app.open_table(card.table):
+            self.shelf.lost(card.table)
+            self.offer()
+
+    def try_it(self) -> None:
+        """A table of two invented people; it needs no box and is nobody's evening."""
+        from companion.games import GAMES
+        from companion.shelf.people import Person
+        from companion.shelf.prepared import Chance, Plan, header, starters
+
+        game = GAMES[TRIAL_GAME]
+        people = tuple(Person(f"trial{n}", self.app.tr(f"home.try.name{n}")) for n in (1, 2))
+        own = {"layout": starters(game.key, game_words(game.key))[TRIAL_LAYOUT]}
+        plan = Plan(game.key, people, colours={"trial1": "red", "trial2": "blue"}, own=own)
+        self.app.begin(header(plan, game, Chance(*self.shelf.new_table())), trial=True)
+
+
+load(__name__)

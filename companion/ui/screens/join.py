@@ -1,0 +1,185 @@
+"""Join a table that lies on another device: by a link, a pasted code, or an address and a code that are typed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion.core.say import Free, Refused, say
+from companion.games import GAMES
+from companion.ui.asks.entries import Writing
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.text import Paper
+
+LAST = "last"  # the code with which this device joined last
+LATE = 8.0  # seconds, until it is said what may be wrong
+LONGEST = 120
+
+
+class Join(Paper):
+    """`step`: to `enter` a code, `looking` for the box, `asking` whether it is you, `gone` for good."""
+
+    step = StringProperty("enter")
+    client = ObjectProperty(None, allownone=True)
+    late = BooleanProperty(False)
+    code = ObjectProperty(None, allownone=True)
+
+    def enter(self, link: str = "", again: bool = False) -> None:
+        from companion.bidding_box.kept import Kept
+
+        self.app = App.get_running_app()
+        self.place = ("", 0)
+        self._timer: Any = None
+        self.kept = Kept(self.app.shelf.folder / "guest.json")
+        self.app.fbind("tr", self.tell)
+        self.tell()
+        if link or (again and LAST in self.kept):
+            self.look(link or self.kept[LAST])
+
+    def left(self) -> None:
+        self.app.funbind("tr", self.tell)
+        self._hang_up()
+
+    def back(self) -> bool:
+        """From waiting back to the code."""
+        if self.step == "enter":
+            return False
+        self._hang_up()
+        self.step = "enter"
+        self.tell()
+        return True
+
+    # -- entering a code
+
+    def write(self) -> None:
+        """Paste the link, or type the address first."""
+        self._ask("join.link", pasted(), self._wrote)
+
+    def _ask(self, key: str, text: str, done: Any) -> None:
+        tr = self.app.tr
+        writing = Writing(tag="writing", high=True, choices=[("done", tr("answer.done"), "primary")])
+        writing.title = tr(key)
+        writing.ask_for(text, LONGEST, done)
+
+    def _wrote(self, text: str) -> None:
+        """A link is all there is to know; an address still needs the code of a seat."""
+        from companion.bidding_box import codes
+
+        if not text.strip():
+            return
+        try:
+            self.place = codes.read_place(text)
+        except Refused:
+            self.look(text)
+            return
+        Clock.schedule_once(lambda _: self._ask("join.code", "", self._typed), 0)
+
+    def _typed(self, text: str) -> None:
+        from companion.bidding_box import codes
+
+        if text.strip():
+            self._dare(lambda: self._look(codes.Code(self.place[0], self.place[1], codes.untyped(text))))
+
+    def look(self, link: str) -> None:
+        from companion.bidding_box import codes
+
+        self._dare(lambda: self._look(codes.read(link)))
+
+    def again(self) -> None:
+        """Back to the seat that this device had last, or another try at the same code."""
+        self.look(self.kept.get(LAST, ""))
+
+    def _dare(self, act: Any) -> None:
+        try:
+            act()
+        except Refused as refused:
+            self.app.say(refused.say)
+
+    # -- looking for the box
+
+    def _look(self, code: Any) -> None:
+        from companion.bidding_box.client import Client
+
+        self._hang_up()
+        self.code, self.late = code, False
+        self.client = Client(code, self.kept.device, self.kept, self.app.language)
+        self.client.watch(self._heard)
+        self.client.start()
+        self.step = "looking"
+        self._timer = Clock.schedule_once(self._too_long, LATE)
+        self.tell()
+
+    def _hang_up(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        client, self.client = self.client, None
+        if client is not None:
+            client.unwatch(self._heard)
+            client.close()
+
+    def _heard(self) -> None:
+        """Told in the client's thread."""
+        Clock.schedule_once(self._follow, 0)
+
+    def _too_long(self, *_: object) -> None:
+        self.late = True
+        self.tell()
+
+    def _follow(self, *_: object) -> None:
+        client = self.client
+        if client is None:
+            return
+        if client.notice is not None or (client.guest.game and client.guest.game not in GAMES):
+            self.app.say(client.notice or say("refused.scene"))
+            self.back()
+            return
+        if client.link == "live":
+            if client.guest.scene and client.guest.links:
+                self._sit_down()
+            return
+        self.step = {"asking": "asking", "gone": "gone"}.get(client.link, "looking")
+        self.tell()
+
+    def _sit_down(self) -> None:
+        """The seat is this device's: its table comes on."""
+        client, self.client, self.step = self.client, None, "enter"
+        if self._timer is not None:
+            self._timer.cancel()
+        client.unwatch(self._heard)
+        self._dare(lambda: self.kept.__setitem__(LAST, self.code.link))
+        self.app.join(client)
+
+    def me(self) -> None:
+        """That's me."""
+        if self.client is not None:
+            self.client.claim()
+
+    # -- what it says
+
+    def tell(self, *_: object) -> None:
+        tr, self.ids.note.text = self.app.tr, ""
+        if self.step == "enter" or self.client is None:
+            self.ids.words.text = tr("join.how")
+        elif self.step == "looking":
+            self.ids.words.text = tr("join.looking")
+            self.ids.note.text = tr("join.late") if self.late else ""
+        elif self.step == "asking":
+            self.ids.words.text = tr("guest.you", who=Free(self.client.guest.name))
+        else:
+            self.ids.words.text = tr(f"guest.{self.client.guest.why_gone}")
+        self.ids.again.opacity = 1 if self.step == "enter" and LAST in self.kept else 0
+        self.ids.again.disabled = not self.ids.again.opacity
+
+
+def pasted() -> str:
+    """A link that was copied a moment ago need not be typed."""
+    from kivy.core.clipboard import Clipboard
+
+    text = str(Clipboard.paste() or "").strip()
+    return text if text.startswith(("hanko://box/", "http://")) and len(text) <= LONGEST else ""
+
+
+load(__name__)

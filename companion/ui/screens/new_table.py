@@ -1,0 +1,159 @@
+"""A new table: which game, who sits where, by which options; `again` names a table to repeat."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.properties import OptionProperty, StringProperty
+
+from companion.core.game import Game, Given
+from companion.core.say import Free, Refused, say
+from companion.games import GAMES
+from companion.running import printed_facts
+from companion.running.dealer import seed_seal
+from companion.shelf.belongings import kinds
+from companion.shelf.prepared import Chance, Plan, header
+from companion.shelf.prepared import again as repeated
+from companion.ui.screens.new_table_ready import Ready
+from companion.ui.screens.new_table_seats import Seating
+from companion.ui.table.menu import in_fours
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.page import Offer, emblem, game_words
+from companion.ui.widgets.text import Paper, Small
+
+STEPS = ("game", "seats", "ready")
+OWN_ICONS = {"map": "map", "deck": "note"}
+
+
+class NewTable(Paper):
+    step = OptionProperty(STEPS[0], options=STEPS)
+    wrong = StringProperty("")  # why the table cannot begin yet
+
+    def enter(self, again: str = "", plan: Plan | None = None, step: str = "") -> None:
+        """Begin at the first step; with `again`, or with a plan that was left for a moment, at the last.
+
+        With the step at which the app was ended, people go on there.
+        """
+        self.app = App.get_running_app()
+        self.shelf = self.app.shelf
+        self.games: dict[str, type[Game]] = dict(GAMES)
+        self.plan = Plan("")
+        if self.shelf.people == () and "people" in self.shelf.broken:
+            self.app.say(self.shelf.notice)
+        if step in STEPS:
+            self._go_on(step)
+        elif plan is not None:
+            self.plan = plan
+            self.go("ready")
+        elif again and self._again(again):
+            self.go("ready")
+        elif len(self.games) == 1:
+            self.choose(next(iter(self.games)))
+        else:
+            self.go("game")
+
+    def _go_on(self, step: str) -> None:
+        plan = self.shelf.prepared(self.games) if step != STEPS[0] else None
+        if plan is None:
+            self.go(STEPS[0])
+        else:
+            self.plan = plan
+            self.go(step)
+
+    def _again(self, table: str) -> bool:
+        try:
+            last = self.shelf.header(table)
+        except Refused as refused:
+            self.app.say(refused.say)
+            return False
+        if last.game not in self.games:
+            self.app.say(say("new.game_gone"))
+            return False
+        self.plan = repeated(last, self.shelf.people)
+        return True
+
+    @property
+    def game(self) -> type[Game]:
+        return self.games[self.plan.game]
+
+    # -- the steps
+
+    def go(self, step: str) -> None:
+        self.step = step
+        self.shelf.leave_off(screen="new", step=step)
+        self.ids.column.clear_widgets()
+        {"game": self._games, "seats": self._seats, "ready": self._ready}[step]()
+        self.ids.scroll.scroll_y = 1
+        self.follow(self.plan)
+
+    def back(self) -> bool:
+        """One step back; from the first step the page is left, and nothing has been begun."""
+        first = STEPS[0] if len(self.games) > 1 else STEPS[1]
+        if self.step == first:
+            return False
+        self.go(STEPS[STEPS.index(self.step) - 1])
+        return True
+
+    def _games(self) -> None:
+        for key, game in self.games.items():
+            words = game_words(key)
+            players = self.app.tr("new.players", low=game.players[0], high=game.players[-1])
+            offer = Offer(icon=emblem(key), big=True, text=words(f"game.{key}"), note=players, tag=f"new.game.{key}")
+            offer.bind(on_release=lambda _, key=key: self.choose(key))
+            self.ids.column.add_widget(offer)
+        self._own()
+
+    def _own(self) -> None:
+        """What owners draw or write down before an evening: their maps, their cards."""
+        for kind in (kind for game in self.games for kind in kinds(game) if kind.decoded):
+            look = {"text": self.app.tr(f"own.{kind.name}.title"), "note": game_words(kind.game)(f"game.{kind.game}")}
+            offer = Offer(icon=OWN_ICONS[kind.name], more=True, value=kind.key, tag=f"new.own.{kind.name}", **look)
+            offer.bind(on_release=lambda offer: self.app.stage.show("belongings", kind=offer.value))
+            self.ids.column.add_widget(offer)
+
+    def choose(self, game: str) -> None:
+        if game != self.plan.game:
+            self.plan = Plan(game, self.plan.order, self.plan.absent, self.plan.colours)
+        self.go("seats")
+
+    def _seats(self) -> None:
+        self.ids.column.add_widget(Seating(self.plan, self.shelf, self.game.players, self.follow))
+
+    def _ready(self) -> None:
+        """The seal of the chance to come is shown before anything is drawn."""
+        self.chance = Chance(*self.shelf.new_table())
+        ready = Ready(self.plan, self.game, self.shelf, self.follow)
+        self.ids.column.add_widget(ready)
+        seal = Free(in_fours(seed_seal(self.chance.seed)))
+        ready.add_widget(Small(text=self.app.tr("new.chance_seal", seal=seal), tag="new.chance_seal"))
+
+    def follow(self, plan: Plan) -> None:
+        """The plan has changed: say what is missing, or let the table go on."""
+        if plan.game:
+            self.shelf.prepare(plan)
+        self.plan = plan
+        missing = plan.wrong(self.game.players) if plan.game else None
+        self.wrong = self.app.tr.say(missing) if missing else self._misfit()
+
+    def _misfit(self) -> str:
+        """Why what people bring cannot be played with: a map without the provinces that six play on, and the like."""
+        if not self.plan.own or self.plan.game not in self.games:
+            return ""
+        head = header(self.plan, self.game, Chance("", "", 0))
+        try:
+            self.game(Given(head.order, head.options, printed_facts.facts_of(head)))
+        except Refused as refused:
+            return game_words(self.plan.game).say(refused.say)
+        return ""
+
+    def next(self) -> None:
+        if self.step == "seats":
+            self.go("ready")
+        else:
+            self.start()
+
+    def start(self) -> None:
+        *_, now = self.shelf.new_table()
+        self.app.begin(header(self.plan, self.game, self.chance._replace(now=now)))
+
+
+load(__name__)

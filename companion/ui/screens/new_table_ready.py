@@ -1,0 +1,200 @@
+"""The last step of a new table: who is here, what people own, options with what they mean, the box to set up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from kivy.app import App
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.asks import Ask, Value
+from companion.core.game import Game, Given, standing
+from companion.running import printed_facts
+from companion.shelf.belongings import Kind, kinds, usable
+from companion.shelf.people import COLOURS, SHAPES
+from companion.shelf.prepared import Plan, holds, idle, presets, starters
+from companion.shelf.shelf import Shelf
+from companion.ui.screens.new_table_options import Options, about
+from companion.ui.widgets.badges import SeatChip
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.lists import Choice, Row
+from companion.ui.widgets.page import Block, game_words
+from companion.words import Words
+
+NOTHING = ""
+
+
+class Ways(BoxLayout):
+    """The editions and the options of a game."""
+
+
+class Ready(BoxLayout):
+    def __init__(
+        self,
+        plan: Plan,
+        game: type[Game],
+        shelf: Shelf,
+        changed: Callable[[Plan], None],
+    ) -> None:
+        super().__init__()
+        self.plan, self.game, self.shelf, self.changed = plan, game, shelf, changed
+        self.app = App.get_running_app()
+        self.words = game_words(game.key)
+        self._people()
+        self._own()
+        self._options()
+        self.tasks = Choice(several=True, tag="setup")
+        self.box: Any = None
+        self._checklist()
+
+    def _change(self, plan: Plan) -> None:
+        self.plan = plan
+        self.changed(plan)
+        self._checklist()
+
+    # -- who is here
+
+    def _people(self) -> None:
+        flow = self.ids.people
+        flow.clear_widgets()
+        seats = {seat.person: seat for seat in self.plan.seats}
+        for person in self.plan.order:
+            seat = seats.get(person.id)
+            colour = seat.colour if seat else "grey"
+            chip = SeatChip(text=person.name, colour=colour, shape=SHAPES[COLOURS.index(colour)], value=person.id)
+            chip.letter = seat.letter if seat else ""
+            chip.tag, chip.chosen = f"ready.{person.id}", seat is not None
+            chip.bind(on_release=lambda chip: self.toggle(chip.value))
+            flow.add_widget(chip)
+
+    def toggle(self, person: str) -> None:
+        """Absent today, or here after all."""
+        self._change(self.plan.toggled(person))
+        self._people()
+        self._show_options()
+
+    # -- what people own
+
+    def _own(self) -> None:
+        """Decks, maps, layouts: what is kept here by name and what is shipped to begin with."""
+        for kind in kinds(self.game.key):
+            shipped = starters(self.game.key, self.words) if kind.name == "layout" else {}
+            if shipped or (kind.decoded and len(self.plan.here) in kind.players):
+                self._things(kind, shipped)
+
+    def _things(self, kind: Kind, shipped: Mapping[str, Mapping[str, Any]]) -> None:
+        tr, name = self.app.tr, kind.name
+        kept = usable(kind, self.shelf.owned(kind.key))
+        things: dict[str, Any] = {f"kept {called}": thing for called, thing in kept.items()}
+        options = [(key, key.removeprefix("kept "), self._holds(thing)) for key, thing in things.items()]
+        options += [(key, str(thing["name"]), self._holds(thing)) for key, thing in shipped.items()]
+        things |= shipped
+        options.insert(0, (NOTHING, tr(f"new.{name}_none"), tr(f"new.{name}_none.about")))
+        current = self.plan.own.get(name)
+        chosen = next((key for key, thing in things.items() if thing == current), NOTHING)
+        if current and chosen == NOTHING:
+            chosen, things["last"] = "last", current
+            options.insert(0, ("last", tr("new.last"), self._holds(current)))
+        choice = Choice(options=options, chosen=[chosen], tag=name)
+        choice.bind(on_choose=lambda _, key: self.lay(kind, things.get(key)))
+        block = self._block(tr(f"new.{name}"), tr(f"new.{name}.about"), choice)
+        if kind.decoded or self.shelf.owned(kind.key):
+            row = Row(icon="edit", text=tr(f"own.{name}.title"), mark="right", tag=f"own.{name}")
+            row.bind(on_release=lambda _: self._manage(kind))
+            block.add_widget(row)
+
+    def _manage(self, kind: Kind) -> None:
+        """Write one down or bring one in; the table that is being prepared waits."""
+        self.app.stage.remember(plan=self.plan)
+        self.app.stage.show("belongings", kind=kind.key)
+
+    def _holds(self, thing: Mapping[str, Any]) -> str:
+        return ", ".join(holds(thing))
+
+    def lay(self, kind: Kind, thing: Any) -> None:
+        """Begin with this thing; the options that would not use it follow."""
+        own = {name: data for name, data in self.plan.own.items() if name != kind.name}
+        self._change(replace(self.plan, own={**own, kind.name: thing} if thing else own))
+        now = standing(self.game, self.plan.options)
+        other = {key: value for key, value in kind.options.items() if now[key] not in kind.with_options.get(key, ())}
+        if thing and other:
+            self._change_options(other)
+
+    # -- options and editions
+
+    def _options(self) -> None:
+        """The editions in one tap, then every option; each only where it means something at this table."""
+        self.preset = Choice(tag="preset")
+        self.preset.bind(on_choose=lambda _, key: self._change_options(self.game.presets[key]))
+        self.editions = Block(title=self.app.tr("new.preset"))
+        self.editions.add_widget(self.preset)
+        self.options = Options(self.game.options, self.words, self.set, title=self.app.tr("new.options"))
+        self.ways = Ways()
+        self.add_widget(self.ways)
+        self._show_options()
+
+    def _show_options(self) -> None:
+        editions = presets(self.plan, self.game)
+        self.preset.options = [
+            (key, self.words(f"preset.{key}"), about(self.words, f"preset.{key}")) for key in editions
+        ]
+        self.options.show(self.plan.options, idle(self.plan, self.game))
+        blocks = [self.editions] * (len(editions) > 1) + [self.options] * bool(self.options.standing)
+        if self.ways.children[::-1] != blocks:
+            self.ways.clear_widgets()
+            for block in blocks:
+                self.ways.add_widget(block)
+        self._mark_preset()
+
+    def set(self, entry: Ask, value: Value) -> None:
+        if entry.refuses(value) is None:
+            self._change_options({entry.key: value})
+
+    def _change_options(self, chosen: Mapping[str, Value]) -> None:
+        self._change(replace(self.plan, options={**self.plan.options, **chosen}))
+        self._show_options()
+
+    def _mark_preset(self) -> None:
+        """An edition is marked while every option stands as it says."""
+        usual = standing(self.game, self.plan.options)
+        fits = [key for key, preset in self.game.presets.items() if preset.items() <= usual.items()]
+        self.preset.chosen = fits[:1]
+
+    # -- the box
+
+    def _checklist(self) -> None:
+        """What to lay out for so many seats, where the game says it; ticked as you go, and nothing waits for it."""
+        tasks = self._tasks()
+        self.tasks.options = [(text, text) for text in tasks]
+        if tasks and self.box is None:
+            self.box = self._block(self.app.tr("new.setup"), self.app.tr("new.setup.about"), self.tasks)
+        elif not tasks and self.box is not None:
+            self.box.remove_widget(self.tasks)
+            self.remove_widget(self.box)
+            self.box = None
+
+    def _tasks(self) -> list[str]:
+        setup = getattr(self.game, "setup", None)
+        if setup is None or self.plan.wrong(self.game.players):
+            return []
+        names = {seat.id: seat.name for seat in self.plan.seats}
+        words = Words(self.words.language, self.game.key, names)
+        return list(dict.fromkeys(words.say(task.words) for task in setup(self._given())))
+
+    def _given(self) -> Given:
+        """What the game would begin with now."""
+        seats = tuple(seat.id for seat in self.plan.seats)
+        files = printed_facts.newest(self.game.key, self.game.shipped)
+        printed = {file.name: printed_facts.facts(self.game.key, file) for file in files}
+        return Given(seats, standing(self.game, self.plan.options), {**printed, **self.plan.own})
+
+    def _block(self, title: str, note: str, control: Any) -> Any:
+        block = Block(title=title, note=note)
+        block.add_widget(control)
+        self.add_widget(block)
+        return block
+
+
+load(__name__)

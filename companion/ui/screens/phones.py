@@ -1,0 +1,192 @@
+"""Let phones join: the code of one seat at a time, held out to whoever sits there, and gone once the seat is taken."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics.texture import Texture
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.core.say import Free, Who
+from companion.ui import hosting
+from companion.ui.widgets.buttons import BigButton, Chip
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.marks import Wanted, fill, seat_chip
+from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.text import Paper
+
+
+class QrCode(Widget):
+    """A code to scan: black on white in every theme, each module whole pixels."""
+
+    rows = 0
+    code = StringProperty("")
+    texture = ObjectProperty(None, allownone=True)
+    most = NumericProperty(0)
+    side = NumericProperty(0)
+
+    def on_code(self, *_: object) -> None:
+        from companion.bidding_box.qr import modules
+
+        rows = modules(self.code) if self.code else ()
+        self.rows = len(rows)
+        self.on_most()
+        if not rows:
+            self.texture = None
+            return
+        texture = Texture.create(size=(len(rows), len(rows)), colorfmt="luminance")
+        pixels = bytes(0 if black else 255 for row in reversed(rows) for black in row)
+        texture.blit_buffer(pixels, colorfmt="luminance", bufferfmt="ubyte")
+        texture.mag_filter = texture.min_filter = "nearest"
+        self.texture = texture
+
+    def on_most(self, *_: object) -> None:
+        self.side = self.most // self.rows * self.rows if self.rows else 0
+
+
+class Phones(Paper):
+    """Watches the links: who has just joined makes room for the next."""
+
+    seat = StringProperty("")
+    wide = BooleanProperty(False)
+    on = BooleanProperty(False)
+
+    def enter(self) -> None:
+        self.app = App.get_running_app()
+        self.on = hosting.start(self.app)
+        self._late: Any = None
+        for name in ("links", "tr"):
+            self.app.fbind(name, self.tell)
+        if self.on:
+            from companion.bidding_box.box import NOBODY_AFTER
+
+            self._late = Clock.schedule_once(self._nobody, NOBODY_AFTER)
+            self.seat = self._next()
+        self.tell()
+
+    def left(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+        for name in ("links", "tr"):
+            self.app.funbind(name, self.tell)
+
+    # -- what it shows
+
+    def _next(self) -> str:
+        """The first seat without a phone; none when all have one."""
+        links: dict[str, str] = self.app.links
+        return next((seat for seat, link in links.items() if link == "empty"), "")
+
+    def tell(self, *_: object) -> None:
+        """Everything as it stands now; a code that was just taken is shown no longer."""
+        ids, links = self.ids, self.app.links
+        if not self.app.box:
+            self.on = False
+        if self.on and (not self.seat or links.get(self.seat) == "live"):
+            self.seat = self._next() or self.seat
+        fill(ids.seats, [self._chip(seat) for seat in links], self._choose)
+        self._code(links.get(self.seat, ""))
+        self._networks()
+
+    def _chip(self, seat: str) -> Wanted:
+        """Who has joined, in words."""
+        kind, look = seat_chip(seat, chosen=seat == self.seat, tag=f"box.{seat}")
+        link = self.app.links.get(seat, "empty")
+        if link != "empty":
+            look["text"] += f" · {self.app.tr(f'guest.{link}')}"
+        return kind, look
+
+    def _code(self, link: str) -> None:
+        """The picture and what is typed instead; of a taken seat, how another phone gets it."""
+        ids, tr, box = self.ids, self.app.tr, self.app.box
+        empty = self.on and link == "empty"
+        ids.qr.code = box.code(self.seat) if empty else ""
+        who = Who(self.seat)
+        ids.words.text = tr("box.scan", who=who) if empty else self._state(link)
+        place, typed = box.typed(self.seat) if empty else ("", "")
+        ids.place.text = tr("box.or_type", place=Free(place)) if empty else ""
+        ids.typed.text = typed.replace("-", " ")
+        wanted: list[Wanted] = []
+        if self.on and link and not empty:
+            look = {"text": tr("box.another", who=who), "icon": "swap"}
+            wanted = [(BigButton, {"tag": "box.another", "kind": "secondary", **look})]
+        fill(ids.buttons, wanted, lambda _: self._another())
+
+    def _state(self, link: str) -> str:
+        tr = self.app.tr
+        if not self.on:
+            return str(tr("box.is_off"))
+        if all(state == "live" for state in self.app.links.values()):
+            return str(tr("box.all_here"))
+        return str(tr("box.link", who=Who(self.seat), state=Free(tr(f"guest.{link}"))))
+
+    def _networks(self) -> None:
+        """Several own addresses: which of them the phones can reach, people know best."""
+        found = self.app.box.addresses() if self.on else ()
+        tr = self.app.tr
+        self.ids.network.text = tr("box.no_address") if self.on and not found else self._tested()
+        several = found if len(found) > 1 else ()
+        self.ids.which.text = tr("box.which") if several else ""
+        wanted: list[Wanted] = []
+        for each in several:
+            look = {"text": each.ip, "value": each.ip, "chosen": each.ip == self.app.box.address}
+            wanted.append((Chip, {"tag": f"box.at.{each.ip}", **look}))
+        fill(self.ids.addresses, wanted, self._at)
+
+    def _tested(self) -> str:
+        """Once the first phone has answered: that this network carries the box."""
+        echo = self.app.box.echo if self.on else None
+        return "" if echo is None else str(self.app.tr("box.tested", time=max(1, round(echo * 1000))))
+
+    def hotspot(self) -> None:
+        """What to do where no network carries the box."""
+        tr = self.app.tr
+        steps = "\n\n".join(tr(f"box.hotspot.{step}") for step in ("open", "join", "stay", "scan"))
+        Sheetlet(
+            tag="hotspot", title=tr("box.hotspot"), text=steps, choices=[("close", tr("close"), "secondary")]
+        ).open()
+
+    def _nobody(self, *_: object) -> None:
+        if self.app.box is not None and not self.app.box.reached and self.app.box.addresses():
+            self.ids.network.text = self.app.tr("box.nobody")
+
+    # -- what is tapped
+
+    def _choose(self, chip: Any) -> None:
+        self.seat = chip.value
+        self.tell_of(self.seat)
+
+    def tell_of(self, seat: str) -> None:
+        """Show one seat, whatever its link is."""
+        for chip in self.ids.seats.children:
+            chip.chosen = chip.value == seat
+        self._code(self.app.links.get(seat, ""))
+
+    def _at(self, chip: Any) -> None:
+        self.app.box.choose(chip.value)
+        self.tell()
+
+    def _another(self) -> None:
+        tr, who = self.app.tr, Who(self.seat)
+        choices = [("yes", tr("box.another", who=who), "primary"), ("no", tr("close"), "quiet")]
+        sheet = Sheetlet(tag="another", text=tr("box.another_about", who=who), choices=choices)
+        sheet.bind(on_choose=lambda _, key: self._rekey() if key == "yes" else None)
+        sheet.open()
+
+    def _rekey(self) -> None:
+        seat = self.seat
+        self.app.box.rekey(seat)
+        hosting.tell(self.app)
+        self.seat = seat
+        self.tell()
+
+    def stop(self) -> None:
+        """No phones any more: everybody seals on this device."""
+        hosting.stop(self.app, for_good=True)
+        self.app.stage.back()
+
+
+load(__name__)

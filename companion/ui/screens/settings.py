@@ -1,0 +1,66 @@
+"""Settings: how the owner of this device likes the app. Every tap works at once; nothing has to be saved."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion import DATA
+from companion.shelf.people import COLOURS, SHAPES
+from companion.shelf.settings import PALETTES, THEMES, Settings
+from companion.ui.widgets.badges import SeatBadge
+from companion.ui.widgets.buttons import Chip
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.text import Paper, Small
+from companion.words import LANGUAGES
+
+SIZES = (80, 90, 100, 115, 130, 150, 175, 200)
+LICENCES = DATA / "licences.txt"
+
+
+class Sample(BoxLayout):
+    """The seats of the chosen palette, to look at."""
+
+
+class SettingsScreen(Paper):
+    settings = ObjectProperty(Settings(), rebind=True)
+    languages, themes, palettes = ("", *LANGUAGES), THEMES, PALETTES
+
+    def enter(self) -> None:
+        self.app = App.get_running_app()
+        self.settings = self.app.shelf.settings
+        for size in SIZES:
+            chip = Chip(text=f"{size} %", value=size, tag=f"settings.text.{size}")
+            chip.bind(on_release=lambda chip: self.set(text=chip.value))
+            self.ids.sizes.add_widget(chip)
+        for colour, shape in zip(COLOURS, SHAPES, strict=True):
+            self.ids.sample.add_widget(SeatBadge(colour=colour, shape=shape, letter=colour[0].upper()))
+        self._mark()
+
+    def set(self, **change: Any) -> None:
+        """Keep what was tapped and look like it."""
+        self.app.set(replace(self.settings, **change))
+        self.settings = self.app.shelf.settings
+        self._mark()
+
+    def _mark(self) -> None:
+        for chip in self.ids.sizes.children:
+            chip.chosen = chip.value == self.settings.text
+
+    def named(self, prefix: str, keys: tuple[str, ...], tr: Any) -> list[tuple[str, str]]:
+        """The choices of one setting, in words."""
+        return [(key, str(tr(f"{prefix}.{key or 'any'}"))) for key in keys]
+
+    def licences(self) -> None:
+        sheet = Sheetlet(title=self.app.tr("settings.licences"), tag="licences")
+        sheet.put(Small(text=LICENCES.read_text("utf-8")))
+        sheet.choices = [("done", self.app.tr("close"), "secondary")]
+        sheet.open()
+
+
+load(__name__)

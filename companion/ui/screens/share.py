@@ -1,0 +1,138 @@
+"""Ways to share a sheet. What leaves the device is said before it leaves, and nothing leaves by itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.properties import ListProperty
+from kivy.uix.widget import Widget
+
+from companion.core.say import Free, say
+from companion.outgoing import finished
+from companion.ui.screens import files
+from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.page import dare
+from companion.words import Words
+
+QUIET = 4  # squares of white round a code
+
+
+class Code(Widget):
+    """A QR code, black on white in either theme, as large as the sheet lets it be."""
+
+    squares = ListProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(size_hint_y=None, **properties)
+        for name in ("pos", "width", "squares"):
+            self.fbind(name, self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        count = len(self.squares) + 2 * QUIET
+        side = max(1, int(self.width // count))
+        self.height = side * count
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(pos=(self.center_x - self.height / 2, self.y), size=(self.height, self.height))
+            Color(0, 0, 0, 1)
+            for line, row in enumerate(self.squares, QUIET + 1):
+                for at, dark in enumerate(row, QUIET):
+                    if dark:
+                        place = self.center_x - self.height / 2 + at * side, self.top - line * side
+                        Rectangle(pos=place, size=(side, side))
+
+
+def evening(session: Any) -> finished.Evening:
+    """What is told of the table that is open."""
+    scene = session.scene()
+    ended = max((row.at for row in session.log), default=session.header.begun)
+    start = session.facts().get("start", "")
+    seats = session.people()
+    starter = start if start in {seat.id for seat in seats} else ""
+    return finished.Evening(session.header, seats, session.sheet(None), scene.winners, ended, starter)
+
+
+def offer(app: Any, picture: Any) -> None:
+    """Text, picture, JSON; and for a table that has ended, BG Stats."""
+    tr = app.tr
+    ways = ["text", "picture", "json"]
+    if app.scene.over and app.scene.winners:
+        ways.append("bgstats")
+    sheet = Sheetlet(title=tr("share.title"), text=tr("share.leaves"), tag="share")
+    sheet.choices = [(way, tr(f"share.{way}"), "secondary") for way in ways] + [("leave", tr("close"), "quiet")]
+    sheet.bind(on_choose=lambda _, way: WAYS[way](app, picture) if way in WAYS else None)
+    sheet.open()
+
+
+def _name(app: Any, ending: str) -> str:
+    header = app.session.header
+    return f"hanko-{header.game}-{header.table[:8]}.{ending}"
+
+
+def _text(app: Any, _picture: Any) -> None:
+    files.hand_on_text(app, finished.text(evening(app.session), app.tr), say("share.copied"))
+
+
+def _picture(app: Any, picture: Any) -> None:
+    def keep() -> Any:
+        path = files.out(app.shelf, _name(app, "png"))
+        picture.export_to_png(str(path))
+        return path
+
+    path = dare(keep)
+    if path:
+        files.hand_on(app, path)
+
+
+def _json(app: Any, _picture: Any) -> None:
+    path = dare(lambda: files.keep_text(app.shelf, _name(app, "json"), finished.as_json(evening(app.session), app.tr)))
+    if path:
+        files.hand_on(app, path)
+
+
+# -- BG Stats
+
+
+def _bgstats(app: Any, _picture: Any) -> None:
+    """What would leave, in words; then the link, or a code for everybody else's phone."""
+    tr = app.tr
+    told = evening(app.session)
+    play = finished.bgstats(told, title(told.header.game))
+    names = tr.listed([seat.name for seat in told.seats])
+    text = tr("share.bgstats_leaves", names=Free(names), when=Free(play["playDate"]))
+    sheet = Sheetlet(title=tr("share.bgstats"), text=text, tag="bgstats")
+    ways = [("code", "primary"), ("link", "secondary")]
+    if files.PHONE:
+        ways.insert(0, ("here", "secondary"))
+    sheet.choices = [(way, tr(f"share.bgstats_{way}"), kind) for way, kind in ways] + [("leave", tr("close"), "quiet")]
+    sheet.bind(on_choose=lambda _, way: _to_bgstats(app, told, play, way))
+    sheet.open()
+
+
+def _to_bgstats(app: Any, told: finished.Evening, play: dict[str, Any], way: str) -> None:
+    if way == "link":
+        from kivy.core.clipboard import Clipboard
+
+        Clipboard.copy(finished.link(play))
+        app.say(say("share.link_copied"))
+    elif way == "code":
+        code = Code(squares=finished.squares(finished.link(finished.bgstats(told, title(told.header.game), lean=True))))
+        sheet = Sheetlet(title=app.tr("share.bgstats_scan"), tag="code")
+        sheet.put(code)
+        sheet.choices = [("leave", app.tr("close"), "secondary")]
+        sheet.open()
+    elif way == "here":
+        import webbrowser
+
+        if not webbrowser.open(finished.link(play)):
+            app.say(say("share.no_bgstats"))
+
+
+def title(game: str) -> str:
+    """The English title of a game, by which it is found."""
+    return Words("en", game)(f"game.{game}")
+
+
+WAYS: dict[str, Any] = {"text": _text, "picture": _picture, "json": _json, "bgstats": _bgstats}

@@ -1,0 +1,197 @@
+"""The sheet: seats and categories, each cell with its postings, the course of the evening, and ways to share it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.say import Free, Refused, Say, Who
+from companion.core.scene import Fact, Sheet, Why
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.lists import Row
+from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.pressable import Pressable
+from companion.ui.widgets.text import Framed, Paper, Tagged, Words, natural_width
+
+NARROWEST = 56  # a column of numbers that can be touched
+
+
+class SheetCell(Pressable, Framed, Words):
+    """One number; a tap says where it comes from."""
+
+    fact = ObjectProperty(None, allownone=True)
+    strong = BooleanProperty(False)
+
+
+class SeatHead(BoxLayout):
+    """Whose column it is."""
+
+    seat = StringProperty("")
+    text = StringProperty("")
+
+
+class HeadLine(BoxLayout):
+    """The seats, each over its column; `first` is the width of the names of the lines."""
+
+    first = NumericProperty("128dp")
+
+
+class SheetLine(Tagged, BoxLayout):
+    """One category, or the totals, or the ranks."""
+
+    text = StringProperty("")
+    strong = BooleanProperty(False)
+    first = NumericProperty("128dp")
+
+
+class SheetScreen(Paper):
+    empty = BooleanProperty(False)
+    verdict = StringProperty("")
+    tie = StringProperty("")
+
+    def enter(self) -> None:
+        self.app = App.get_running_app()
+        self.app.fbind("scene", self.show)
+        self.fbind("width", self._measure)
+        # a guest's scores come a moment after they are asked for
+        self._far = self.app.session if self.app.guest else None
+        if self._far is not None:
+            self._far.watch(self._came)
+        self.show()
+
+    def _came(self) -> None:
+        """Told in the client's thread."""
+        Clock.schedule_once(self.show, 0)
+
+    def left(self) -> None:
+        if self._far is not None:
+            self._far.unwatch(self._came)
+        self.app.funbind("scene", self.show)
+
+    def show(self, *_: object) -> None:
+        """The scores as they stand."""
+        session, scene = self.app.session, self.app.scene
+        if session is None or scene is None:
+            return
+        sheet = session.sheet(None)
+        self.empty = sheet is None
+        self.ids.grid.clear_widgets()
+        self.verdict, self.tie = self._verdict(scene, sheet), ""
+        if sheet is not None:
+            self.tie = self.app.tr.say(sheet.words) if sheet.words else ""
+            self._grid(sheet)
+            self.ids.plot.course = [[seat, [list(step) for step in steps]] for seat, steps in sheet.course]
+        self._measure()
+
+    def _verdict(self, scene: Any, sheet: Sheet | None) -> str:
+        if not scene.over or not scene.winners:
+            return str(self.app.tr("sheet.so_far"))
+        winners = tuple(Who(seat) for seat in scene.winners)
+        totals = {line.seat: line.total for line in sheet.lines} if sheet else {}
+        total = totals.get(scene.winners[0])
+        if total is None:
+            return str(self.app.tr("sheet.won", who=winners, count=len(winners)))
+        return str(self.app.tr("sheet.won_with", who=winners, count=len(winners), total=total))
+
+    # -- the table of numbers
+
+    def _grid(self, sheet: Sheet) -> None:
+        tr = self.app.tr
+        head = HeadLine()
+        for line in sheet.lines:
+            head.add_widget(SeatHead(seat=line.seat, text=tr.part(Who(line.seat))))
+        self.ids.grid.add_widget(head)
+        for at, column in enumerate(sheet.columns):
+            cells = [line.cells[at] if at < len(line.cells) else None for line in sheet.lines]
+            self._line(tr.say(column), cells, f"sheet.{at}")
+        totals = [Fact(column_total(), line.total, seat=line.seat) for line in sheet.lines]
+        self._line(tr("sheet.total"), totals, "sheet.total", strong=True)
+        ranks = [Fact(column_total(), line.rank, seat=line.seat) for line in sheet.lines]
+        self._line(tr("sheet.rank"), ranks, "sheet.rank")
+
+    def _line(self, text: str, cells: Sequence[Fact | None], tag: str, strong: bool = False) -> None:
+        line = SheetLine(text=text, strong=strong)
+        for fact in cells:
+            value = fact.value if fact else None
+            shown = (
+                "–" if value is None else self.app.tr.say(value) if isinstance(value, Say) else self.app.tr.part(value)
+            )
+            cell = SheetCell(text=shown, fact=fact, strong=strong, tag=f"{tag}.{fact.seat if fact else ''}")
+            cell.disabled = not (fact and self._explains(fact))
+            cell.bind(on_release=lambda cell, text=text: self.explain(text, cell.fact))
+            line.add_widget(cell)
+        self.ids.grid.add_widget(line)
+
+    def _measure(self, *_: object) -> None:
+        """Columns share the width there is; where they would be too narrow for a finger, the sheet scrolls sideways."""
+        lines = [line for line in self.ids.grid.children if isinstance(line, (HeadLine, SheetLine))]
+        seats = len(lines[0].children) - 1 if lines else 0
+        if not seats:
+            return
+        room = min(self.width - dp(32), dp(1000))
+        first = max(room * 0.27, dp(96) * max(1.0, self.app.theme.scale))
+        fair = (room - first) / seats
+        least = fair if fair >= dp(64) * self.app.theme.scale else max(dp(NARROWEST), self._names())
+        self.ids.grid.width = max(room, first + least * seats)
+        for line in lines:
+            line.first = first
+
+    def _names(self) -> float:
+        """How wide the longest word of a name stands over its column, within reason."""
+        size = self.app.theme.small
+        words = [word for seat in self.app.people.values() for word in seat.name.replace("-", "- ").split()]
+        return min(max((natural_width(word, size) for word in words), default=0), size * 8) + dp(12)
+
+    # -- why
+
+    def _explains(self, fact: Fact) -> bool:
+        """Are there lines behind it? A guest asks for them only when somebody wants to read them."""
+        return bool(fact.seat and fact.account) if self.app.guest and not fact.why else bool(self._why(fact))
+
+    def _why(self, fact: Fact) -> tuple[Why, ...]:
+        if fact.why or not (fact.seat and fact.account):
+            return fact.why
+        lines = self.app.session.why(fact.seat, fact.account)
+        return tuple(Why(line.amount, line.words, line.rule, line.row) for line in lines)
+
+    def explain(self, text: str, fact: Fact) -> None:
+        """Where a number comes from, line by line, with the rule behind it."""
+        tr = self.app.tr
+        title = tr("sheet.cell", who=Who(fact.seat), column=Free(text)) if fact.seat else text
+        sheet = Sheetlet(title=title, tag="why")
+        try:
+            lines = self._why(fact)
+        except Refused as refused:
+            self.app.say(refused.say)
+            return
+        for why in lines:
+            rule = tr(why.rule) if why.rule and tr.knows(why.rule) else ""
+            amount = "" if why.amount is None else signed(why.amount)
+            sheet.put(Row(text=tr.say(why.words), detail=rule, value=amount, live=False))
+        sheet.choices = [("leave", tr("close"), "secondary")]
+        sheet.open()
+
+    # -- sharing
+
+    def share(self) -> None:
+        from companion.ui.screens.share import offer
+
+        offer(self.app, self.ids.picture)
+
+
+def signed(amount: int) -> str:
+    """`+3`, `−2`, `0`: as an addition is read."""
+    return f"+{amount}" if amount > 0 else f"\u2212{-amount}" if amount < 0 else "0"
+
+
+def column_total() -> Say:
+    return Say("sheet.total")
+
+
+load(__name__)

@@ -1,0 +1,295 @@
+"""The curtain of a passed device: whose turn it is to hold it, and behind it what only that seat may see.
+
+Nothing of a seat is in the widget tree unless that seat has held the device open. What was half typed when the
+curtain falls is let go: it lies nowhere, neither on disk nor in memory, and is entered again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.core.say import Who
+from companion.core.scene import Asked, Panel, Scene
+from companion.ui.asks.ask_box import AskBox
+from companion.ui.panels.panels import panel_widgets
+from companion.ui.panels.reasons import close_sheets
+from companion.ui.table.behind_curtain import stored
+from companion.ui.widgets import feel
+from companion.ui.widgets.badges import Seal
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.marks import Wanted, fill, seat_of
+from companion.ui.widgets.pressable import Pressable
+from companion.ui.widgets.text import Framed, NaturalWords, Tagged, in_lines, longest_word
+
+HOLD, CALM, IDLE = 0.4, 0.3, 8.0
+MANY = 6
+
+
+class HoldButton(Pressable, Framed, NaturalWords):
+    """Something that happens when it is held: `on_held` after 0.4 s, `on_let_go` when the finger leaves."""
+
+    share = NumericProperty(0.0)
+    tint = ListProperty([0, 0, 0, 0])
+
+    def __init__(self, **properties: Any) -> None:
+        self._wait: Any = None
+        self.register_event_type("on_held")
+        self.register_event_type("on_let_go")
+        super().__init__(**properties)
+
+    def on_held(self) -> None:
+        """Fired when it has been held long enough."""
+
+    def on_let_go(self) -> None:
+        """Fired when the finger leaves."""
+
+    def on_state(self, _button: object, state: str) -> None:
+        Animation.cancel_all(self, "share")
+        if self._wait is not None:
+            self._wait.cancel()
+        if state == "down":
+            self._wait = Clock.schedule_once(self._long_enough, HOLD)
+            if not App.get_running_app().theme.reduce_motion:
+                Animation(share=1.0, duration=HOLD).start(self)
+        else:
+            self.share = 0
+            self.dispatch("on_let_go")
+
+    def _long_enough(self, *_: object) -> None:
+        """It may have been taken away under the finger."""
+        if self.get_root_window() is not None:
+            self.dispatch("on_held")
+
+
+class SealSpot(Pressable, Tagged, BoxLayout):
+    """The seal of a seat with its name; a tap hands the device to that seat."""
+
+    seat = StringProperty("")
+    sealed = BooleanProperty(False)
+    named = BooleanProperty(True)
+    name = StringProperty("")
+    least = NumericProperty("72dp")
+    limit = NumericProperty(10_000)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        for name in ("seat", "named"):
+            self.fbind(name, self._look)
+        self.fbind("sealed", self._press)
+        self._look()
+
+    def _look(self, *_: object) -> None:
+        sits = seat_of(self.seat)
+        seal: Seal = self.ids.seal
+        seal.shape, seal.letter = sits.shape or "disc", sits.letter
+        self.name = in_lines(sits.name, self.ids.label.font_size, seal.width) if self.named else ""
+        self.least = max(seal.width, longest_word(self.name, self.ids.label.font_size) + dp(8))
+
+    def _press(self, *_: object) -> None:
+        if self.sealed:
+            self.ids.seal.press()
+        else:
+            self.ids.seal.sealed = False
+
+
+def seal_spots(scene: Scene, where: str = "") -> list[Wanted]:
+    """A spot for each seat that is asked for a secret and is here: pressed or not, never what.
+
+    Where many seal on a phone, shape and letter name them alone.
+    """
+    here = [asked.seat for asked in secrets(scene)]
+    named = len(here) <= MANY or App.get_running_app().theme.far
+    return [
+        (SealSpot, {"seat": seat, "sealed": seat in scene.sealed, "named": named, "tag": f"{where}seal.{seat}"})
+        for seat in here
+    ]
+
+
+def secrets(scene: Scene) -> list[Asked]:
+    """Who is asked for a secret here and now; whoever is away is skipped."""
+    return [asked for asked in scene.asked if asked.secret and asked.seat not in scene.away]
+
+
+def next_seat(scene: Scene) -> str:
+    """Who is to hold the device next; who has an own phone seals on that."""
+    elsewhere = {*scene.sealed, *App.get_running_app().phones}
+    return next((asked.seat for asked in secrets(scene) if asked.seat not in elsewhere), "")
+
+
+class Shut(BoxLayout):
+    """The curtain from outside: a seat's colour, shape and name."""
+
+    seat = StringProperty("")
+    colours = ObjectProperty(None, allownone=True)
+    words = ObjectProperty(None, allownone=True)
+
+
+class Behind(BoxLayout):
+    """Behind the curtain: the ask of one seat and, while it is held, what it has stored."""
+
+    seat = StringProperty("")
+    name = StringProperty("")
+
+
+class Curtain(FloatLayout):
+    """Lies over the table for as long as a secret is asked of somebody here."""
+
+    seat = StringProperty("")
+    open = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        self._calm = 0.0
+        self._idle: Any = None
+        self._touches = 0
+        super().__init__(**properties)
+        self.face: Any = None
+        self.shut = Shut()
+
+    # -- outside
+
+    def hang(self, seat: str, scene: Scene) -> None:
+        """Hang before this seat, shut."""
+        if seat != self.seat or not isinstance(self.face, Shut):
+            self.seat = seat
+            self._put(self.shut)
+            self._still()
+        words = App.get_running_app().words_of(seat)
+        self.face.words, self.face.seat = words, seat
+        self.face.colours = App.get_running_app().theme.seat(seat_of(seat).colour)
+        sits = seat_of(seat)
+        badge = self.face.ids.badge
+        badge.colour, badge.shape, badge.letter = sits.colour, sits.shape or "disc", sits.letter
+        anew = seat in scene.sealed
+        self.face.ids.words.text = words("curtain.anew" if anew else "curtain.hand", who=Who(seat))
+        self.face.ids.hold.text = words("curtain.hold", who=Who(seat))
+        fill(self.face.ids.seals, seal_spots(scene, "curtain."), self._hand)
+
+    def _hand(self, spot: SealSpot) -> None:
+        """A tap on a seal: that seat wants the device."""
+        self.parent.hand(spot.seat)
+
+    def _put(self, face: Any) -> None:
+        self.clear_widgets()
+        self.face = face
+        self.add_widget(face)
+
+    def look(self) -> None:
+        """Let everybody see the table for a moment."""
+        self.parent.look_at_table()
+
+    # -- behind
+
+    def held(self) -> None:
+        """The seat has the device: draw the curtain."""
+        app = App.get_running_app()
+        self._still()
+        app.hand_to(self.seat)
+        asked = next((each for each in app.scene.asked if each.seat == self.seat and each.ask is not None), None)
+        if asked is None:
+            app.cover()
+            return
+        self._put(Behind())
+        self.open = True
+        self.face.seat, self.face.name = self.seat, seat_of(self.seat).name
+        self.face.box = AskBox(sealing=True)
+        self.face.box.bind(on_answer=self._seal, sure=lambda *_: self._still())
+        self.face.box.remove_widget(self.face.box.buttons)
+        self.face.ids.ask.add_widget(self.face.box)
+        self.face.ids.pinned.add_widget(self.face.box.buttons)
+        self.face.box.take(asked)
+        self.face.fbind("height", self._room)
+        self._room()
+        own = stored(app)
+        self.face.ids.see.opacity = 1 if own else 0
+        self.face.ids.see.disabled = not own
+        self._busy()
+
+    def _room(self, *_: object) -> None:
+        if isinstance(self.face, Behind):
+            self.face.box.room = self.face.height - self.face.ids.head.height - self.face.ids.see.height
+
+    def see(self, seen: bool) -> None:
+        """What the seat has stored stands there only while it is held."""
+        app = App.get_running_app()
+        if not isinstance(self.face, Behind):
+            return
+        own: Sequence[Panel] = stored(app) if seen and app.viewer else ()
+        if seen or self.face.ids.own.children:
+            panel_widgets(self.face.ids.own, own, frozenset(), lambda _: None)
+
+    def _seal(self, box: AskBox, value: Any) -> None:
+        app = App.get_running_app()
+        if app.answer(box.asked, value):
+            feel.sealed()
+            self.parent.to_seal = ""
+            app.cover()
+
+    def fall(self) -> None:
+        """Whatever was behind it is gone."""
+        if self._idle is not None:
+            self._idle.cancel()
+        close_sheets()
+        if isinstance(self.face, Behind):
+            self.face.box.forget()
+            self.face.box = None
+            self.clear_widgets()
+            self.face = None
+        self.open = False
+        self._still()
+
+    # -- time and touches
+
+    def _still(self) -> None:
+        """After each change of hands no touch counts for a moment."""
+        self._calm = time.monotonic() + CALM
+
+    def _busy(self) -> None:
+        if self._idle is not None:
+            self._idle.cancel()
+        self._idle = Clock.schedule_once(self._too_long, IDLE) if self.open else None
+
+    def _too_long(self, *_: object) -> None:
+        if self._touches > 0:
+            self._busy()
+        else:
+            App.get_running_app().cover()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if time.monotonic() < self._calm:
+            return True
+        self._touches += 1
+        touch.ud["curtain"] = True
+        self._busy()
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.ud.pop("curtain", False):
+            self._touches -= 1
+            self._busy()
+        super().on_touch_up(touch)
+        return True
+
+    def back(self) -> bool:
+        """From behind it: a step back in the ask, then it falls. From outside: a look at the table."""
+        if self.open:
+            if not self.face.box.back():
+                App.get_running_app().cover()
+            return True
+        return False
+
+
+load(__name__)

@@ -1,0 +1,119 @@
+"""What stands below when no open question does: a sealed round under way, and the end of the evening."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.say import Who, say
+from companion.core.scene import Scene
+from companion.ui.table.curtain import next_seat, seal_spots, secrets
+from companion.ui.widgets.buttons import BigButton
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.marks import SeatMark, Wanted, fill
+
+
+class SecretBox(BoxLayout):
+    """Who has sealed, and to whom the device goes next. Fires `on_hand(seat)`."""
+
+    def __init__(self, **properties: Any) -> None:
+        self.register_event_type("on_hand")
+        super().__init__(**properties)
+
+    def on_hand(self, seat: str) -> None:
+        """Fired when the device is to go to a seat."""
+
+    def take(self, scene: Scene) -> None:
+        tr = App.get_running_app().tr
+        spots = seal_spots(scene)
+        self.next = next_seat(scene)
+        noun = scene.asked[0].key.partition("/")[0] if scene.asked else ""
+        self.ids.words.text = tr("table.sealed_round", ask=say(f"short.{noun}")) if noun else ""
+        fill(self.ids.seals, spots, lambda spot: self.dispatch("on_hand", spot.seat))
+        self.ids.phones.text = on_phones(scene)
+        wanted: list[Wanted] = []
+        if scene.unopened:
+            wanted = self._shut(scene)
+        elif self.next:
+            text = tr("curtain.hand", who=Who(self.next))
+            wanted = [(BigButton, {"tag": "secret.hand", "kind": "primary", "icon": "hand-over", "text": text})]
+        elif scene.asked and not missing(scene):
+            text = tr("table.without_them")
+            wanted = [(BigButton, {"tag": "secret.forfeit", "kind": "primary", "icon": "seal", "text": text})]
+        fill(self.ids.buttons, wanted, self._pressed)
+
+    def _shut(self, scene: Scene) -> list[Wanted]:
+        """All have sealed and some phones do not open: after a minute the table decides."""
+        app = App.get_running_app()
+        who = tuple(Who(seat) for seat in scene.unopened)
+        if app.box is None or not app.box.may_go_on():
+            self.ids.phones.text = app.tr("guest.wake", who=who)
+            Clock.schedule_once(self._look_again, 1)
+            return []
+        self.ids.phones.text = app.tr("box.go_on", who=who)
+        forfeit = {"tag": "secret.forfeit", "kind": "primary", "icon": "seal", "text": app.tr("box.without")}
+        void = {"tag": "secret.void", "kind": "secondary", "icon": "swap", "text": app.tr("table.void")}
+        return [(BigButton, forfeit), (BigButton, void)]
+
+    def _look_again(self, *_: object) -> None:
+        scene = App.get_running_app().scene
+        if self.parent is not None and scene is not None and scene.unopened:
+            self.take(scene)
+
+    def _pressed(self, button: Any) -> None:
+        if button.tag == "secret.hand":
+            self.dispatch("on_hand", self.next)
+        elif button.tag == "secret.void":
+            App.get_running_app().attempt(lambda session: session.void(by="here"))
+        else:
+            App.get_running_app().attempt(lambda session: session.forfeit(by="here"))
+
+
+def missing(scene: Scene) -> list[str]:
+    """Who is here and has still to seal."""
+    return [asked.seat for asked in secrets(scene) if asked.seat not in scene.sealed]
+
+
+def on_phones(scene: Scene) -> str:
+    """Whose phones are still to seal, and which of them do not answer."""
+    app = App.get_running_app()
+    lines = []
+    for key, link in (("box.own_phones", "live"), ("box.asleep", "away")):
+        who = tuple(Who(seat) for seat in missing(scene) if app.links.get(seat) == link)
+        if who:
+            lines.append(app.tr(key, who=who))
+    return "\n".join(lines)
+
+
+class OverBox(BoxLayout):
+    """The evening is over: who has won, and what one may want to do now."""
+
+    def take(self, scene: Scene) -> None:
+        app = App.get_running_app()
+        tr = app.tr
+        who = tuple(Who(seat) for seat in scene.winners)
+        self.ids.words.text = tr("over.won", who=who, count=len(who)) if who else tr("over.ended")
+        fill(self.ids.winners, [(SeatMark, {"seat": seat, "side": app.theme.icon * 2}) for seat in scene.winners])
+        wanted: list[Wanted] = []
+        if app.session.sheet() is not None or app.guest:  # a guest's scores come a moment later
+            wanted.append((BigButton, {"tag": "over.sheet", "kind": "primary", "text": tr("over.sheet")}))
+        if not app.guest:
+            wanted.append((BigButton, {"tag": "over.again", "kind": "secondary", "text": tr("over.again")}))
+        wanted.append((BigButton, {"tag": "over.home", "kind": "quiet", "text": tr("over.home")}))
+        fill(self.ids.buttons, wanted, self._pressed)
+
+    def _pressed(self, button: Any) -> None:
+        app = App.get_running_app()
+        if button.tag == "over.sheet":
+            app.stage.show("sheet")
+        elif button.tag == "over.home":
+            app.stage.show("home")
+        else:
+            table = app.session.header.table
+            app.stage.show("new_table", again=app.shelf.card(table))
+
+
+load(__name__)

@@ -1,0 +1,167 @@
+"""What is wanted less often at the table: looking back, the scores, corrections, who is away, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.app import App
+
+from companion.core.rows import DEALER
+from companion.core.say import Refused, Who
+from companion.running import dealer
+from companion.shelf.belongings import Kind, Plain, kinds
+from companion.ui.widgets.lists import Row
+from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.text import Small
+
+Entry = tuple[str, str, str, Callable[[], Any]]
+
+
+class Menu:
+    """A sheet of rows; a tap closes it and does what the row says."""
+
+    def __init__(self, title: str, entries: list[Entry]) -> None:
+        self.sheet = Sheetlet(tag="menu", title=title)
+        for tag, icon, text, act in entries:
+            row = Row(tag=f"menu.{tag}", icon=icon, text=text)
+            row.bind(on_release=lambda _, act=act: self._do(act))
+            self.sheet.put(row)
+        self.sheet.open()
+
+    def _do(self, act: Callable[[], Any]) -> None:
+        self.sheet.close()
+        act()
+
+
+def open_menu() -> Menu:
+    """Everything beside answering and undoing."""
+    app = App.get_running_app()
+    tr, scene, session = app.tr, app.scene, app.session
+
+    def show(screen: str) -> Callable[[], Any]:
+        return lambda: app.stage.show(screen)
+
+    last: list[Entry] = [
+        ("settings", "settings", tr("table.settings"), show("settings")),
+        ("home", "home", tr("table.leave"), show("home")),
+    ]
+    scores: Entry = ("sheet", "sheet", tr("table.sheet"), show("sheet"))
+    done: Entry = ("timeline", "timeline", tr("table.timeline"), show("timeline"))
+    if app.guest:
+        session.sheet(), session.timeline()  # asked for now, they are there when they are looked at
+        return Menu(tr.say(scene.title), [done, scores, *last])
+    entries: list[Entry] = []
+    if scene.can_redo:
+        entries.append(("redo", "redo", tr("table.redo"), lambda: app.attempt(lambda s: s.redo(by="here"))))
+    entries.append(done)
+    if session.sheet() is not None:
+        entries.append(scores)
+    if session.fixes():
+        entries.append(("fixes", "edit", tr("table.correct"), show("fixes")))
+    if not scene.over:
+        entries.append(("box", "qr", tr("box.join"), show("phones")))
+        entries.append(("away", "people", tr("table.away"), open_away))
+    if scene.sealed:
+        entries.append(("void", "swap", tr("table.void"), void))
+    for kind, thing in to_keep(session):
+        entries.append((f"keep.{kind.name}", "note", tr(f"table.keep_{kind.name}"), partial(keep, kind, thing)))
+    if chance_is_ours(session):
+        entries.append(("chance", "dice", tr("table.chance"), prove_chance))
+    return Menu(tr.say(scene.title), [*entries, *last])
+
+
+def undo() -> None:
+    """One step back; where seals lie, that step throws them away, and the table is asked first."""
+    app = App.get_running_app()
+    if app.scene.sealed:
+        void()
+    else:
+        app.attempt(lambda session: session.undo(by="here"))
+
+
+def void() -> None:
+    """All seal again only where the table agrees: what lies sealed is never opened."""
+    app = App.get_running_app()
+    tr = app.tr
+    choices = [("yes", tr("table.void"), "primary"), ("no", tr("close"), "quiet")]
+    sheet = Sheetlet(tag="void", text=tr("table.void_about"), choices=choices)
+    sheet.bind(on_choose=lambda _, key: app.attempt(lambda s: s.void(by="here")) if key == "yes" else None)
+    sheet.open()
+
+
+def open_away() -> Menu:
+    """Who is away for now: no secret is asked of them."""
+    app = App.get_running_app()
+    entries: list[Entry] = []
+    for seat in app.scene.people:
+        back = seat.id in app.scene.away
+        text = app.tr("table.comes_back" if back else "table.goes_away", who=Who(seat.id))
+        act = _turn(seat.id, back=back)
+        entries.append((f"away.{seat.id}", "left" if back else "right", text, act))
+    return Menu(app.tr("table.away"), entries)
+
+
+def _turn(seat: str, *, back: bool) -> Callable[[], Any]:
+    app = App.get_running_app()
+    return lambda: app.attempt(lambda session: session.away(seat, back=back, by="here"))
+
+
+def to_keep(session: Any) -> list[tuple[Kind, Plain]]:
+    """What this table has that could begin another evening."""
+    found = []
+    game = getattr(getattr(session, "position", None), "game", None)  # a guest's phone plays nothing itself
+    for kind in kinds(session.header.game) if game is not None else ():
+        thing = kind.of_game(game)
+        if thing is not None and thing != session.header.own.get(kind.name):
+            found.append((kind, thing))
+    return found
+
+
+def keep(kind: Kind, thing: Plain) -> None:
+    """Keep it by a name, to begin another evening with it."""
+    from companion.ui.asks.entries import Writing
+
+    app = App.get_running_app()
+    writing = Writing(tag="writing", high=True, choices=[("done", app.tr("answer.done"), "primary")])
+    writing.title = app.tr("table.keep_name")
+    writing.ask_for("", 40, lambda name: _kept(kind, thing, name))
+
+
+def _kept(kind: Kind, thing: Plain, name: str) -> None:
+    app = App.get_running_app()
+    if not name:
+        return
+    try:
+        app.shelf.keep(kind.key, name, thing)
+    except Refused as refused:
+        app.say(refused.say)
+        return
+    app.stage.toast(app.tr("table.kept"))
+
+
+# -- the proof that the app's chance was nobody's choice
+
+
+def chance_is_ours(session: Any) -> bool:
+    return bool(getattr(session.header, "seed", "")) and any(row.by == DEALER for row in getattr(session, "log", ()))
+
+
+def prove_chance() -> None:
+    """The seed's hash from the start, and once the table is over the seed itself."""
+    app = App.get_running_app()
+    tr, seed = app.tr, app.session.header.seed
+    sheet = Sheetlet(tag="chance", title=tr("table.chance"), text=tr("table.chance_about"))
+    sheet.put(Small(text=tr("table.chance_seal"), color=app.theme.ink))
+    sheet.put(Small(text=in_fours(dealer.seed_seal(seed)), tag="chance.seal"))
+    if app.scene.over:
+        sheet.put(Small(text=tr("table.chance_seed"), color=app.theme.ink))
+        sheet.put(Small(text=in_fours(seed), tag="chance.seed"))
+    sheet.choices = [("close", tr("close"), "secondary")]
+    sheet.open()
+
+
+def in_fours(text: str) -> str:
+    """A long row of signs, so that two people can compare it."""
+    return " ".join(text[at : at + 4] for at in range(0, len(text), 4))

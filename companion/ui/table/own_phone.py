@@ -1,0 +1,52 @@
+"""What stands below on one's own phone while it has nothing to ask: who has sealed, who is asked, and how it stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.say import Who
+from companion.core.scene import Scene
+from companion.ui.table.curtain import seal_spots
+from companion.ui.widgets.buttons import BigButton
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.marks import Wanted, fill
+
+
+class CalmBox(BoxLayout):
+    """Takes the place of the passed device's box of seals, and of its event, which a guest never needs."""
+
+    def __init__(self, **properties: Any) -> None:
+        self.register_event_type("on_hand")
+        super().__init__(**properties)
+
+    def on_hand(self, seat: str) -> None:
+        """Never fired: nobody passes an own phone on."""
+
+    def take(self, scene: Scene) -> None:
+        tr = App.get_running_app().tr
+        self.ids.words.text = self._words(scene)
+        self.ids.calm.text = tr("guest.calm")
+        fill(self.ids.seals, [(kind, {**look, "disabled": True}) for kind, look in seal_spots(scene)])
+        wanted: list[Wanted] = []
+        if self._sealed(scene) and not scene.unopened:
+            look = {"tag": "calm.anew", "kind": "quiet", "icon": "seal", "text": tr("guest.seal_anew")}
+            wanted = [(BigButton, look)]
+        fill(self.ids.buttons, wanted, lambda _: App.get_running_app().seal_anew())
+
+    def _sealed(self, scene: Scene) -> bool:
+        seat = App.get_running_app().session.seat
+        return seat in scene.sealed and any(asked.secret and asked.seat == seat for asked in scene.asked)
+
+    def _words(self, scene: Scene) -> str:
+        tr = App.get_running_app().tr
+        if scene.unopened:
+            return str(tr("guest.wake", who=tuple(Who(seat) for seat in scene.unopened)))
+        if self._sealed(scene):
+            return str(tr("guest.sealed"))
+        return str(tr("guest.turn_of", who=tuple(Who(asked.seat) for asked in scene.asked)))
+
+
+load(__name__)

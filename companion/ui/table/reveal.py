@@ -1,0 +1,125 @@
+"""The moment when all seals open at once: what each had sealed, who has won, and why. A tap anywhere goes on."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.core.scene import Opened, Result, Scene
+from companion.ui.panels.reasons import ReasonLine
+from companion.ui.widgets import feel
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
+from companion.ui.widgets.numbers import show
+from companion.ui.widgets.text import in_lines, longest_word
+
+OPENING, CALM, MOST_REASONS = 0.4, 0.3, 6
+
+
+class OpenedSeal(BoxLayout):
+    """A seal that turns over: in front the stamp, behind it what it hid, a number counting up."""
+
+    seat = StringProperty("")
+    name = StringProperty("")
+    text = StringProperty("")
+    share = NumericProperty(0.0)
+    won = BooleanProperty(False)
+    side = NumericProperty("96dp")
+    word = NumericProperty(0)  # the width of the longest word of the name
+    least = NumericProperty("104dp")
+    limit = NumericProperty(10_000)
+    own = NumericProperty(0)
+    floor = NumericProperty(0)  # as high as its neighbours, so that all stamps stand in line
+
+    def tell(self, opened: Opened) -> None:
+        self.seat, self.opened = opened.seat, opened
+        sits = seat_of(opened.seat)
+        small = App.get_running_app().theme.small
+        self.name = in_lines(sits.name, small, self.side)
+        self.word = longest_word(self.name, small)
+        self.ids.seal.shape, self.ids.seal.letter = sits.shape or "disc", sits.letter
+        self.on_share()
+
+    def on_share(self, *_: object) -> None:
+        if self.share < 0.5:
+            self.text = ""
+        elif self.opened.amount is None:
+            self.text = spoken(self.opened.words)
+        else:
+            self.text = show(round(self.opened.amount * (self.share * 2 - 1)))
+
+
+class Reveal(FloatLayout):
+    """Lies over everything until somebody taps."""
+
+    share = NumericProperty(0.0)
+
+    def tell(self, result: Result) -> None:
+        """Show the seals, then open them in one movement."""
+        self._since = time.monotonic()
+        self.seals = fill(self.ids.seals, [(OpenedSeal, {}) for _ in result.opened])
+        for seal, opened in zip(self.seals, result.opened, strict=True):
+            seal.won = opened.seat in result.winners
+            seal.tell(opened)
+        self.ids.winner.seat = result.winners[0] if len(result.winners) == 1 else ""
+        self.ids.words.text = spoken(result.words)
+        lines: list[Wanted] = [
+            (ReasonLine, {"amount": "" if line.amount is None else show(line.amount), "text": spoken(line.words)})
+            for line in (() if repeats(result) else result.why[:MOST_REASONS])
+        ]
+        fill(self.ids.reasons, lines)
+        feel.opened()
+        if App.get_running_app().theme.reduce_motion:
+            self.share = 1.0
+        else:
+            Animation(share=1.0, duration=OPENING, transition="in_out_quad").start(self)
+
+    def on_share(self, *_: object) -> None:
+        for seal in self.seals:
+            seal.share = self.share
+        self.ids.told.opacity = 1 if self.share >= 1 else 0
+
+    def close(self) -> None:
+        Animation.cancel_all(self, "share")
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The tap that sealed the last bid must not be the one that goes on."""
+        if time.monotonic() - self._since > CALM:
+            if self.share < 1:
+                Animation.cancel_all(self, "share")
+                self.share = 1.0
+            else:
+                self.close()
+        return True
+
+
+def repeats(result: Result) -> bool:
+    """Do the reasons say no more than the seals do: each number once, with the name of its seat?"""
+    shown = {(seat_of(opened.seat).name, opened.amount) for opened in result.opened}
+    return all((spoken(line.words), line.amount) in shown for line in result.why)
+
+
+def newly_opened(before: Scene | None, scene: Scene) -> Result | None:
+    """The result that has just opened seals, if one has; going back or coming back opens nothing."""
+    if before is None or scene.row <= before.row:
+        return None
+    known = [panel for panel in before.panels if isinstance(panel, Result)]
+    fresh = [panel for panel in scene.panels if isinstance(panel, Result) and panel.opened and panel not in known]
+    return fresh[-1] if fresh else None
+
+
+load(__name__)

@@ -1,0 +1,309 @@
+"""The table, where an evening is spent: what lies on it, what is asked, and everything within reach of one thumb."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.core.say import Say, Who, say
+from companion.core.scene import Asked, Scene
+from companion.ui import device, hosting
+from companion.ui.asks.ask_box import AskBox
+from companion.ui.asks.field import UNSET
+from companion.ui.panels import chart
+from companion.ui.panels.panels import ids_on, painter
+from companion.ui.panels.reasons import close_sheets
+from companion.ui.table.curtain import Curtain, next_seat, secrets
+from companion.ui.table.endings import OverBox, SecretBox
+from companion.ui.table.menu import open_menu, undo
+from companion.ui.table.on_the_table import Lying, nobodys
+from companion.ui.table.own_phone import CalmBox
+from companion.ui.table.reveal import Reveal, newly_opened
+from companion.ui.table.sides_reveal import reveal_of
+from companion.ui.widgets import feel
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.marks import Wanted, fill, seat_chip
+from companion.ui.widgets.page import emblem
+from companion.ui.widgets.text import Small
+
+WIDE = 720
+LESS, MORE = 0.74, 0.98  # the most that what is asked takes of a phone, and with the keys of a number
+BESIDE = 0.42  # its part beside the table; with the keys of a number on a phone that lies
+BROADER, BROADEST, KEYS = 0.62, 0.75, 546  # it is broader, as far as the keys need to stand beside their number
+BOX = 600  # a screen that lies in the middle and is read from two metres
+
+
+class Table(FloatLayout):
+    """Paints the shared scene; a secret of one seat is the curtain's business, and lies over all of this."""
+
+    wide = BooleanProperty(False)
+    room = NumericProperty(0)
+    share = NumericProperty(LESS)  # of the height of a phone, for what is asked
+    beside = NumericProperty(BESIDE)  # of the width, where it stands beside the table
+    low = BooleanProperty(False)
+    emblem = StringProperty("")
+
+    def __init__(self, **properties: Any) -> None:
+        self.scene: Scene | None = None
+        self.drafts: dict[tuple[str, str], Any] = {}  # what is half entered, by seat and ticket
+        self.chosen = ""  # for whom one answers, where several are asked
+        self.to_seal = ""  # who wants to seal anew
+        self.looking = ""  # the round in which people look at the table instead of the curtain
+        self.spoken: Any = None  # in which language, with which names, everything was said
+        self.curtain: Curtain | None = None
+        self.reveal: Reveal | None = None
+        super().__init__(**properties)
+        self.lying = Lying(self.ids, self._tapped)
+        self.box, self.over = AskBox(), OverBox()
+        self.secret: Any = CalmBox() if App.get_running_app().guest else SecretBox()
+        self.box.bind(on_answer=self._answer)
+        self.box.bind(tall=self._share, low=self._share)
+        self.box.bind(chosen=lambda _, chosen: chart.mark(self.ids.panels.children, chosen))
+        self.box.remove_widget(self.box.buttons)
+        self.secret.bind(on_hand=lambda _, seat: self.hand(seat))
+        self.fbind("room", self._room)
+
+    # -- coming and going
+
+    def enter(self, **_: Any) -> None:
+        app = App.get_running_app()
+        app.shelf.leave_off(screen="joined" if app.guest else "table", table=app.session.header.table)
+        self.emblem = emblem(app.session.header.game)
+        self.drafts = app.drafts
+        app.fbind("scene", self._scene)
+        app.fbind("tr", self._words)
+        app.fbind("links", self._words)
+        app.theme.fbind("left_hand", self._turn)
+        self.fbind("size", self._turn)
+        self._turn()
+        self._scene()
+
+    def left(self) -> None:
+        app = App.get_running_app()
+        self.keep_draft()
+        device.keep_awake(False)
+        app.funbind("scene", self._scene)
+        app.funbind("tr", self._words)
+        app.funbind("links", self._words)
+        app.theme.funbind("left_hand", self._turn)
+        if self.curtain is not None:
+            app.cover()
+            device.keep_private(False)
+        app.theme.far = False
+        close_sheets()
+
+    def back(self) -> bool:
+        """What lies on top goes first, then a step back inside the ask."""
+        if self.reveal is not None and self.reveal.parent is not None:
+            self.reveal.close()
+            return True
+        if self.curtain is not None:
+            if not self.curtain.back():
+                self.look_at_table()
+            return True
+        return self.box.parent is not None and self.box.back()
+
+    def cover(self) -> None:
+        """Whoever looks now may be anybody."""
+        if self.curtain is not None and self.curtain.open:
+            self.curtain.fall()
+            self._hang()
+
+    # -- layout
+
+    def _turn(self, *_: object) -> None:
+        self.wide = self.width >= dp(WIDE) or self.width > self.height
+        self.room = self.height - dp(56)
+        self._share()
+        app = App.get_running_app()
+        app.theme.far = min(self.size) >= dp(BOX)
+        device.keep_awake(app.theme.far and app.shelf.settings.keep_awake)
+        body, side = self.ids.body, self.ids.side.__self__
+        left = self.wide and app.theme.left_hand
+        if (body.children[-1] is side) != left:
+            body.remove_widget(side)
+            body.add_widget(side, index=len(body.children) if left else 0)
+        if self.scene is not None:
+            self._mirror(None, self.scene)
+
+    def _room(self, *_: object) -> None:
+        self.box.room = self.room * (0.95 if self.wide else 0.7)
+
+    def _share(self, *_: object) -> None:
+        tall, self.low = self.box.tall, self.box.low
+        self.share = MORE if tall else LESS
+        broader = min(BROADEST, max(BROADER, dp(KEYS) / max(self.width, 1)))
+        self.beside = broader if tall and self.low else BESIDE
+
+    # -- painting
+
+    def _scene(self, *_: object) -> None:
+        scene = App.get_running_app().scene
+        if scene is not None and scene.viewer is None:
+            self.paint(scene)
+
+    def _words(self, *_: object) -> None:
+        """Another language may have come: whatever is shown is said again, and nothing that was entered is lost."""
+        app = App.get_running_app()
+        if app.session is not None and self.scene is not None and app.scene is not None:
+            self._scene()
+
+    def paint(self, scene: Scene) -> None:
+        """Show this scene; only what differs from the one before is touched."""
+        before, self.scene = self.scene, scene
+        tr = App.get_running_app().tr
+        spoken = (tr.language, tr.names)
+        known = before if spoken == self.spoken else None
+        if known is None:
+            self.spoken = spoken
+            self.keep_draft()
+            self.lying.clear()
+        self.ids.title.text = tr.say(scene.title)
+        self.ids.undo.disabled = not scene.can_undo
+        self.ids.notice.text = "\n".join(tr.say(line) for line in notices(scene))
+        self._below(known, scene)
+        self._mirror(known, scene)
+        self._show_reveal(before, scene)
+        self._hang()
+
+    def _mirror(self, before: Scene | None, scene: Scene) -> None:
+        asked = self.box.asked if self.box.parent is not None else None
+        self.lying.show(before, scene, asked, wide=self.wide)
+
+    # -- below: what is asked
+
+    def _below(self, before: Scene | None, scene: Scene) -> None:
+        here = [asked for asked in scene.asked if asked.ask is not None]
+        asked = next((each for each in here if each.seat == self.chosen), here[0] if here else None)
+        self._strip(here, asked)
+        if asked is not None:
+            self._stand(self.box)
+            self._ask(before, scene, asked)
+            return
+        self.keep_draft()
+        self.box.rest()
+        below: Any = self.over if scene.over else self.secret
+        self._stand(below)
+        below.take(scene)
+
+    def _stand(self, below: Any) -> None:
+        """One thing stands below, and its buttons under it, where the thumb finds them."""
+        if below.parent is None:
+            self.ids.ask.clear_widgets()
+            self.ids.pinned.clear_widgets()
+            self.ids.ask.add_widget(below)
+            if below is self.box:
+                self.ids.pinned.add_widget(self.box.buttons)
+
+    def _ask(self, before: Scene | None, scene: Scene, asked: Asked) -> None:
+        if before is not None and self.box.asked == asked:
+            return
+        if before is not None:
+            self.keep_draft()
+        open_now = {(each.seat, each.ticket) for each in scene.asked}
+        for gone in self.drafts.keys() - open_now:
+            del self.drafts[gone]
+        self.box.sealing = asked.secret
+        draft = self.drafts.get((asked.seat, asked.ticket), UNSET)
+        only_there = ids_on([panel for panel in scene.panels if getattr(painter(panel), "instead", False)])
+        self.box.take(asked, draft, ids_on(scene.panels) - nobodys(scene, asked.ask), only_there)
+        self.ids.words.scroll_y = 1
+        feel.asked(asked.seat)
+
+    def keep_draft(self) -> None:
+        """What is half entered waits until its seat is asked again."""
+        if self.box.asked is not None:
+            self.drafts[self.box.asked.seat, self.box.asked.ticket] = self.box.draft
+
+    def _strip(self, here: list[Asked], shown: Asked | None) -> None:
+        wanted: list[Wanted] = []
+        if len(here) > 1 and shown is not None:
+            wanted = [seat_chip(each.seat, chosen=each is shown, tag=f"for.{each.seat}") for each in here]
+        fill(self.ids.strip, wanted, self._choose)
+
+    def _choose(self, chip: Any) -> None:
+        self.chosen = chip.value
+        if self.scene is not None:
+            self.paint(self.scene)
+
+    def _answer(self, box: AskBox, value: Any) -> None:
+        App.get_running_app().answer(box.asked, value)
+
+    def _tapped(self, option: str) -> None:
+        """Something that lies on the table and is an answer to the open ask."""
+        if self.box.field is not None:
+            self.box.field.touch_option(option)
+
+    def undo(self) -> None:
+        undo()
+
+    def more(self) -> None:
+        open_menu()
+
+    # -- the curtain and the reveal
+
+    def _hang(self) -> None:
+        """Hang the curtain while a secret is asked of somebody here, take it away when none is."""
+        scene = self.scene
+        assert scene is not None
+        asked = [each.seat for each in secrets(scene)]
+        self.to_seal = self.to_seal if self.to_seal in asked else ""
+        seat = self.to_seal or next_seat(scene)
+        if not asked or not seat or self.looking == round_of(scene):
+            self._unhang()
+            return
+        if self.curtain is None:
+            self.curtain = Curtain()
+            self.add_widget(self.curtain, index=1 if self.reveal is not None and self.reveal.parent else 0)
+            device.keep_private(True)
+        if not self.curtain.open:
+            self.curtain.hang(seat, scene)
+
+    def _unhang(self) -> None:
+        if self.curtain is not None and not self.curtain.open:
+            self.remove_widget(self.curtain)
+            self.curtain = None
+            device.keep_private(False)
+
+    def look_at_table(self) -> None:
+        """Everybody looks at the table; the curtain waits below."""
+        assert self.scene is not None
+        self.looking, self.to_seal = round_of(self.scene), ""
+        self._hang()
+
+    def hand(self, seat: str) -> None:
+        """Back to the curtain, for this seat."""
+        self.looking, self.to_seal = "", seat
+        self._hang()
+
+    def _show_reveal(self, before: Scene | None, scene: Scene) -> None:
+        result = newly_opened(before, scene)
+        if result is None:
+            return
+        if self.reveal is not None:
+            self.reveal.close()
+        self.reveal = reveal_of(result)
+        self.add_widget(self.reveal)
+        self.reveal.tell(result)
+        if unbroken := hosting.unbroken(App.get_running_app()):
+            self.reveal.ids.told.add_widget(Small(text=unbroken, tag="reveal.unbroken", halign="center"), 1)
+
+
+def notices(scene: Scene) -> list[Say]:
+    """What is to be said beside the question: what just happened to the table, and who is away."""
+    found = [scene.notice] if scene.notice else []
+    if scene.away and not scene.over:
+        found.append(say("table.are_away", who=tuple(Who(seat) for seat in scene.away), count=len(scene.away)))
+    return found
+
+
+def round_of(scene: Scene) -> str:
+    """Names the sealed round that is open."""
+    return next((asked.ticket.rpartition(".")[0] for asked in scene.asked if asked.secret), "")
+
+
+load(__name__)

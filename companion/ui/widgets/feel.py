@@ -1,0 +1,56 @@
+"""What a hand feels and an ear hears: a tick for a seal, two when seals open. Off where it is not wanted."""
+
+from __future__ import annotations
+
+import contextlib
+from functools import cache
+from typing import Any
+
+from kivy.app import App
+from kivy.utils import platform
+
+from companion import DATA
+
+SOUNDS = DATA / "sounds"
+TICK, DOUBLE = 0.03, (0.0, 0.04, 0.09, 0.04)
+
+
+def sealed() -> None:
+    """A seal was pressed."""
+    _feel("seal", lambda vibrator: vibrator.vibrate(TICK))
+
+
+def asked(seat: str) -> None:
+    """On one's own phone: its own seat is asked."""
+    app = App.get_running_app()
+    if app.guest and seat == app.session.seat:
+        turn()
+
+
+def turn() -> None:
+    _feel("", lambda vibrator: vibrator.vibrate(TICK))
+
+
+def opened() -> None:
+    """All seals open at once."""
+    _feel("reveal", lambda vibrator: vibrator.pattern(DOUBLE))
+
+
+def _feel(name: str, shake: Any) -> None:
+    settings = App.get_running_app().shelf.settings
+    if name and settings.sound and (sound := _sound(name)):
+        sound.stop()
+        sound.play()
+    if settings.vibration and platform in ("android", "ios"):
+        with contextlib.suppress(Exception):  # a device without a motor must not stop a game
+            from plyer import vibrator
+
+            shake(vibrator)
+
+
+@cache
+def _sound(name: str) -> Any:
+    """The sound, or none where this device has no way to play it."""
+    from kivy.core.audio import SoundLoader
+
+    return SoundLoader.load(str(SOUNDS / f"{name}.wav"))

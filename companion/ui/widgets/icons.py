@@ -1,0 +1,44 @@
+"""The icons and emblems of data/icons as textures of one white atlas, to be tinted; loaded when first drawn."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+from kivy.core.image import Image
+from kivy.metrics import Metrics
+
+from companion import DATA
+
+FOLDER = DATA / "icons"
+COARSE = 1.5  # pixels per dp up to which the small pictures are sharp
+
+
+@cache
+def _atlas() -> tuple[Any, dict[str, list[int]]]:
+    name = "hanko-2" if Metrics.density > COARSE else "hanko-1"
+    ((picture, boxes),) = json.loads((FOLDER / f"{name}.atlas").read_text("utf-8")).items()
+    return Image(str(FOLDER / picture)).texture, boxes
+
+
+@cache
+def option_icon(game: str, key: str) -> str:
+    """The icon of an option, by the key of its words; none for one that goes without."""
+    found: str = _options().get(game, {}).get(key, "")
+    return found
+
+
+@cache
+def _options() -> dict[str, dict[str, str]]:
+    table: dict[str, dict[str, str]] = json.loads((FOLDER / "options.json").read_text("utf-8"))
+    return table
+
+
+@cache
+def icon(name: str) -> Any:
+    """The texture of an icon; none for no name, a ring for one nobody drew."""
+    if not name:
+        return None
+    sheet, boxes = _atlas()
+    return sheet.get_region(*boxes.get(name, boxes["counter"]))

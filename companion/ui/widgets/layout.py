@@ -1,0 +1,168 @@
+"""Two layouts that Kivy lacks: a row that flows onto the next line, and a scroll that answers at once."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.effects.scroll import ScrollEffect
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.layout import Layout
+from kivy.uix.scrollview import ScrollView
+
+from companion.ui.widgets.kv import load
+
+
+class Flow(Layout):
+    """Lays children side by side and goes on below when the line is full; `even` makes all equally wide.
+
+    A child may carry `limit`, the most width it can have, and `least`, the width it wants.
+    """
+
+    gap = NumericProperty("8dp")
+    even = BooleanProperty(False)
+    centred = BooleanProperty(False)
+    widest = NumericProperty(1.0)  # the share of the width that a child may wish for; its text wraps
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("pos", "size", "children", "gap", "even", "widest"):
+            self.fbind(name, self._trigger_layout)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        for name in watched(widget):
+            widget.fbind(name, self._trigger_layout)
+        super().add_widget(widget, *args, **kwargs)
+
+    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        for name in watched(widget):
+            widget.funbind(name, self._trigger_layout)
+        super().remove_widget(widget, *args, **kwargs)
+
+    def do_layout(self, *_: object) -> None:
+        children = self.children[::-1]
+        wanted = [self._wanted(child) for child in children]
+        lines = self._columns(wanted) if self.even else self._lines(wanted)
+        y = self.top
+        for line in lines:
+            row = children[line.start : line.stop]
+            height = level(row)
+            share = (self.width + self.gap) / len(lines[0]) - self.gap
+            self._place(row, [share] * len(row) if self.even else wanted[line.start : line.stop], y - height / 2)
+            y -= height + self.gap
+        self.height = max(0, self.top - y - self.gap)
+
+    def _place(self, row: list[Any], widths: list[float], middle: float) -> None:
+        spare = self.width + self.gap - sum(widths) - self.gap * len(widths)
+        x = self.x + (max(0, spare) / 2 if self.centred else 0)
+        for child, width in zip(row, widths, strict=True):
+            if self.even or wish(child) == "least":
+                child.width = int(width)  # whole pixels keep the lines round a box sharp
+            child.pos = int(x), int(middle - child.height / 2)
+            x += width + self.gap
+
+    def _wanted(self, child: Any) -> float:
+        most = (self.width + self.gap) * self.widest - self.gap
+        if child.property("limit", True):
+            child.limit = most
+        return min(float(getattr(child, wish(child))), most)
+
+    def _columns(self, wanted: list[float]) -> list[range]:
+        """Lines of the same number of equal places, the last one perhaps shorter."""
+        if not wanted:
+            return []
+        fit = max(1, int((self.width + self.gap + 1) // (max(wanted) + self.gap)))
+        columns = ceil(len(wanted) / ceil(len(wanted) / fit))
+        return [range(i, min(i + columns, len(wanted))) for i in range(0, len(wanted), columns)]
+
+    def _lines(self, wanted: list[float]) -> list[range]:
+        lines: list[range] = []
+        start, left = 0, self.width + 0.5
+        for i, want in enumerate(wanted):
+            if want > left and i > start:
+                lines.append(range(start, i))
+                start, left = i, self.width + 0.5
+            left -= want + self.gap
+        return [*lines, range(start, len(wanted))] if wanted else []
+
+
+def level(row: list[Any]) -> float:
+    """How high a line is; those that can be as high as their neighbours become it."""
+    height = max(getattr(child, "own", child.height) for child in row)
+    for child in row:
+        if child.property("floor", True):
+            child.floor = height
+    return float(height)
+
+
+def watched(child: Any) -> tuple[str, ...]:
+    """What of a child its place depends on; one that is as high as its neighbours does not get lower by itself."""
+    return (wish(child), "height", *(("own",) if child.property("own", True) else ()))
+
+
+def wish(child: Any) -> str:
+    """The property that says how wide a child wants to be; only one with a `least` of its own is made wider."""
+    return "least" if child.property("least", True) else "width"
+
+
+class Scroll(ScrollView):
+    """A list that scrolls upright; what fits is touched at once, without waiting whether it is a drag."""
+
+    def __init__(self, **properties: Any) -> None:
+        self._wanted: list[Any] = []
+        self._near = False
+        super().__init__(effect_cls=ScrollEffect, **properties)
+
+    def bring(self, widgets: list[Any], *, near: bool = False) -> None:
+        """Show the first of these from its top on; with `near` only as far as needed, and not if one is in view.
+
+        What they show finds its height within the next frames.
+        """
+        self._wanted, self._near = widgets, near
+        for frames in (0, 0.05):
+            Clock.schedule_once(self._brought, frames)
+
+    def _brought(self, *_: object) -> None:
+        spare = 0.0 if self.fits else self.children[0].height - self.height
+        if not spare or not self._wanted:
+            if not self._near:
+                self.scroll_y = 1.0
+            return
+        low: float = self.scroll_y * spare  # what of the content lies below the view
+        if self._near and any(_in_view(each, low, low + self.height) for each in self._wanted):
+            return
+        widget = self._wanted[0]
+        bottom, top = widget.y - self.children[0].y, widget.top - self.children[0].y
+        if not self._near or top > low + self.height or widget.height > self.height:
+            low = top + dp(8) - self.height
+        elif bottom < low:
+            low = bottom - dp(8)
+        self.scroll_y = min(1.0, max(0.0, low / spare))
+
+    @property
+    def fits(self) -> bool:
+        return not self.children or self.children[0].height <= self.height
+
+    def on_touch_down(self, touch: Any) -> Any:
+        wheel = (getattr(touch, "button", "") or "").startswith("scroll")
+        if not wheel and self.collide_point(*touch.pos) and (self.fits or self._on_handle(touch)):
+            return self.simulate_touch_down(touch)
+        return super().on_touch_down(touch)
+
+    def _on_handle(self, touch: Any) -> bool:
+        """A thing that is dragged by its handle gets the touch before the list does."""
+        place = self.parent.to_window(*touch.pos)
+        handles = (widget for widget in self.walk(restrict=True) if getattr(widget, "drags", False))
+        return any(handle.collide_point(*handle.to_widget(*place)) for handle in handles)
+
+
+def _in_view(widget: Any, low: float, high: float) -> bool:
+    """Nearly all of it, or as much as there is room for."""
+    bottom = widget.y - widget.parent.y
+    seen = min(high, bottom + widget.height) - max(low, bottom)
+    return bool(seen >= 0.9 * min(widget.height, high - low))
+
+
+load(__name__)

@@ -1,0 +1,140 @@
+"""What lies on top of a screen for a moment: a word in passing (Toast) and a question of its own (Sheetlet)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui.widgets.buttons import BigButton
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.pressable import Pressable
+from companion.ui.widgets.text import Framed, NaturalWords, Tagged
+
+BACK_KEY = 27
+
+
+class ToastAction(Pressable, NaturalWords):
+    """The one thing a toast offers, such as to undo."""
+
+
+class Toast(Tagged, Framed, BoxLayout):
+    """A word in passing, below the header. One at a time; a tap on it, or time, takes it away."""
+
+    text = StringProperty("")
+    action = StringProperty("")
+    current: ClassVar[Toast | None] = None
+    then: Callable[[], object] | None = None
+    timer: Any = None
+
+    @classmethod
+    def say(cls, text: str, action: str = "", then: Callable[[], object] | None = None, seconds: float = 4) -> Toast:
+        if cls.current is not None:
+            cls.current.leave()
+        toast = cls(text=text, action=action)
+        toast.then = then
+        cls.current = toast
+        Window.add_widget(toast)
+        toast.timer = Clock.schedule_once(toast.leave, seconds)
+        return toast
+
+    def act(self) -> None:
+        self.leave()
+        if self.then is not None:
+            self.then()
+
+    def leave(self, *_: object) -> None:
+        self.timer.cancel()
+        Window.remove_widget(self)
+        if Toast.current is self:
+            Toast.current = None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        if self.collide_point(*touch.pos):
+            self.leave()
+            return True
+        return False
+
+
+class Sheetlet(Tagged, FloatLayout):
+    """A question on a sheet of its own: low on a phone, in the middle of a tablet. Back and a tap beside it close it.
+
+    `choices` are (key, text, kind); a tap closes the sheet and fires `on_choose(key)`. Closing it otherwise fires
+    `on_leave`. Widgets of the caller go into it by `put`.
+    """
+
+    title = StringProperty("")
+    text = StringProperty("")
+    choices = ListProperty()
+    high = BooleanProperty(False)  # in the upper third, above the system keyboard
+
+    def __init__(self, **properties: Any) -> None:
+        self.register_event_type("on_choose")
+        self.register_event_type("on_leave")
+        super().__init__(**properties)
+
+    def on_choose(self, key: Any) -> None:
+        """Fired after the sheet has closed."""
+
+    def on_leave(self) -> None:
+        """Fired when it was closed without a choice."""
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        for name in ("choices", "tag"):
+            self.fbind(name, self._offer)
+        self._offer()
+
+    def _offer(self, *_: object) -> None:
+        self.ids.choices.clear_widgets()
+        for key, text, kind in self.choices:
+            button = BigButton(text=text, kind=kind, tag=f"{self.tag}.{key}")
+            button.bind(on_release=lambda _, key=key: self._chosen(key))
+            self.ids.choices.add_widget(button)
+
+    def put(self, widget: Any) -> None:
+        """A widget between the words and the choices."""
+        self.ids.body.add_widget(widget)
+
+    def open(self) -> None:
+        if self.parent is None:
+            Window.add_widget(self)
+            Window.bind(on_keyboard=self._key)
+
+    def close(self) -> None:
+        """Takes the sheet away without firing anything."""
+        Window.unbind(on_keyboard=self._key)
+        Window.remove_widget(self)
+
+    def leave(self) -> None:
+        self.close()
+        self.dispatch("on_leave")
+
+    def _chosen(self, key: Any) -> None:
+        self.close()
+        self.dispatch("on_choose", key)
+
+    def _key(self, _window: object, key: int, *_: object) -> bool:
+        if key == BACK_KEY:
+            self.leave()
+        return key == BACK_KEY
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not super().on_touch_down(touch) and not self.ids.sheet.collide_point(*touch.pos):
+            touch.ud["sheetlet"] = self
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.ud.get("sheetlet") is self and not self.ids.sheet.collide_point(*touch.pos):
+            self.leave()
+            return True
+        return bool(super().on_touch_up(touch)) or True
+
+
+load(__name__)

@@ -1,0 +1,121 @@
+"""What pages that are not the table are made of: a bar with the way back, a column that scrolls, offers to tap."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from typing import Any, TypeVar
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion import DATA
+from companion.core.say import Refused
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.pressable import Pressable
+from companion.ui.widgets.text import Card, Framed, Paper, Tagged
+from companion.words import Words
+
+Result = TypeVar("Result")
+EMBLEMS = DATA / "emblems.json"
+
+
+class PageBar(BoxLayout):
+    """The way back and the name of the page; what a page adds stands at the right."""
+
+    title = StringProperty("")
+
+
+class Column(BoxLayout):
+    """What a page tells, one below the other; never wider than the eye likes to read."""
+
+
+class Foot(BoxLayout):
+    """The lower edge of a page, in thumb reach: what happens next."""
+
+
+class Pair(BoxLayout):
+    """Two buttons side by side, or one above the other where their words would not fit."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("width", self._turn)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        widget.fbind("natural", self._turn)
+        super().add_widget(widget, *args, **kwargs)
+        self._turn()
+
+    def _turn(self, *_: object) -> None:
+        room = (self.width - self.spacing) / max(1, len(self.children))
+        fits = all(child.natural + child.padding[0] + child.padding[2] <= room for child in self.children)
+        self.orientation = "horizontal" if fits else "vertical"
+
+
+class Offer(Pressable, Framed, Tagged, BoxLayout):
+    """A line to tap: icon, words and a second line. `primary` is the one thing of the page, `big` the largest."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    primary = BooleanProperty(False)
+    big = BooleanProperty(False)
+    more = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+    value = ObjectProperty(None, allownone=True)
+
+
+class Block(Card):
+    """One thing to settle: its name, a line that explains it, and what there is to choose."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+
+
+class AskPage(Paper):
+    """A page over the page, with one ask in thumb reach; whoever opened it takes it away."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+
+    def put(self, box: Any) -> None:
+        self.ids.place.add_widget(box)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """What lies below is not touched."""
+        return bool(super().on_touch_down(touch)) or True
+
+
+def dare(act: Callable[[], Result]) -> Result | None:
+    """Do it; where it is refused, say why and give none."""
+    try:
+        return act()
+    except Refused as refused:
+        App.get_running_app().say(refused.say)
+        return None
+
+
+@cache
+def _emblems() -> dict[str, str]:
+    found: dict[str, str] = json.loads(EMBLEMS.read_text("utf-8"))
+    return found
+
+
+def emblem(game: str) -> str:
+    """The icon of a game; a die for one that this app does not know (any more)."""
+    return _emblems().get(game, "dice")
+
+
+def game_words(game: str) -> Words:
+    """The words of a game while no table of it is open."""
+    return Words(App.get_running_app().language, game)
+
+
+def game_name(game: str) -> str:
+    words = game_words(game)
+    return words(f"game.{game}") if words.knows(f"game.{game}") else game[:40]
+
+
+load(__name__)

@@ -1,0 +1,99 @@
+"""Points over the evening, one line for each seat; its shape stands on the line, so that no colour speaks alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Line
+from kivy.metrics import dp
+from kivy.properties import AliasProperty, ColorProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.ui.widgets.draw import draw_letter, draw_shape
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.marks import seat_of
+from companion.ui.widgets.shapes import letter_spot
+
+MARKS = 5  # shapes along a line
+END = dp(24)
+Point = tuple[float, float]
+
+
+class Plot(Widget):
+    """`course` is a list of [seat, [[row, points], ...]] as the sheet tells it."""
+
+    course = ListProperty()
+    seats = ObjectProperty({})  # the colours of the palette
+    ink = ColorProperty()
+    hair = ColorProperty()
+    low = NumericProperty(0)
+    high = NumericProperty(0)
+
+    def __init__(self, **properties: Any) -> None:
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(**properties)
+        for name in ("pos", "size", "course", "seats", "ink", "hair"):
+            self.fbind(name, self._redraw)
+
+    def _worth(self) -> bool:
+        return any(len(steps) > 1 for _, steps in self.course)
+
+    worth = AliasProperty(_worth, bind=("course",))  # is there anything to see? One posting is no course
+
+    def on_course(self, *_: object) -> None:
+        totals = [0, *(points for _, steps in self.course for _, points in steps)]
+        self.low, self.high = min(totals), max(totals)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if not self.worth:
+            return
+        rows = [row for _, steps in self.course for row, _ in steps]
+        self._first, self._last = min(rows) - 1, max(rows)
+        with self.canvas:
+            Color(*self.hair)
+            for points in {self.low, 0, self.high}:
+                y = self._place(self._first, points)[1]
+                Line(points=[self.x, y, self.right, y], width=1)
+            for at, (seat, steps) in enumerate(self.course):
+                if steps:
+                    ends = [self._first, 0], [self._last, steps[-1][1]]
+                    self._line(at, seat, [self._place(row, points) for row, points in [ends[0], *steps, ends[1]]])
+            self._ends()
+
+    def _place(self, row: int, points: int) -> Point:
+        pad, wide = dp(16), max(1, self._last - self._first)
+        high = max(1, self.high - self.low)
+        x = self.x + pad + (self.width - pad - END - dp(4)) * (row - self._first) / wide
+        return x, self.y + pad + (self.height - 2 * pad) * (points - self.low) / high
+
+    def _line(self, at: int, seat: str, places: list[Point]) -> None:
+        shape, (fill, _, edge) = seat_of(seat).shape, self._colours(seat)
+        path = [part for place in places for part in place]
+        Color(*(edge if edge[3] else fill))
+        Line(points=path, width=dp(2.2) if edge[3] else dp(1.6), joint="round")
+        if edge[3]:
+            Color(*fill)
+            Line(points=path, width=dp(1.2), joint="round")
+        inner = places[1:-1]
+        for x, y in inner[at % 2 :: max(1, len(inner) // MARKS)]:
+            draw_shape(shape, (x - dp(5), y - dp(5), dp(10)), fill, edge if edge[3] else None, dp(1))
+
+    def _colours(self, seat: str) -> Any:
+        return self.seats.get(seat_of(seat).colour, self.seats["grey"])
+
+    def _ends(self) -> None:
+        """Whose line it was: a badge at each end, pushed apart where totals are close."""
+        ends = [(self._place(*steps[-1]), seat) for seat, steps in self.course if steps]
+        free = self.y
+        for (_, y), seat in sorted(ends, key=lambda end: end[0][1]):
+            y = max(free, y - END / 2)
+            free = y + END
+            sits, (fill, text, edge) = seat_of(seat), self._colours(seat)
+            box = (self.right - END, y, END)
+            draw_shape(sits.shape, box, fill, edge if edge[3] else None, dp(1))
+            draw_letter(sits.letter, sits.shape, box, tuple(self.ink) if letter_spot(sits.shape).hollow else text)
+
+
+load(__name__)

@@ -1,0 +1,107 @@
+"""Text that wraps, grows and is never cut, and the papers it stands on. Every widget with words is built from these."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from companion.ui.widgets.kv import load
+
+
+class Tagged:
+    """`tag` is the name by which a test finds the widget."""
+
+    tag = StringProperty("")
+
+
+class Framed:
+    """A filled box with soft corners and, if `edge` is not clear, a line round it."""
+
+    fill = ColorProperty((0, 0, 0, 0))
+    edge = ColorProperty((0, 0, 0, 0))
+    corner = NumericProperty("12dp")
+    stroke = NumericProperty("1dp")
+
+
+class Words(Tagged, Label):
+    """Body text over the full width it is given; its height follows."""
+
+
+class Ask(Words):
+    """The question, in display size."""
+
+
+class Number(Words):
+    """A number that matters."""
+
+
+class Small(Words):
+    """Second text, softer and smaller."""
+
+
+class NaturalWords(Words):
+    """Words that also say how wide they would be on lines of their own."""
+
+    natural = NumericProperty(0)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("text", "font_size"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        self.natural = natural_width(self.text, self.font_size) + 1
+
+
+class Paper(Tagged, BoxLayout):
+    """The ground of a screen; where the window itself already has the colour of paper, nothing is drawn."""
+
+    ground = BooleanProperty(True)
+
+
+class FramedBox(Framed, BoxLayout):
+    """A box with a frame, as high as it is told."""
+
+
+class Card(Tagged, Framed, BoxLayout):
+    """A sheet with a line round it; its height follows what lies on it."""
+
+
+class ListCard(Card):
+    """A card whose rows reach to its edge."""
+
+
+class Hair(Widget):
+    """A thin line between two things of one list."""
+
+
+@lru_cache(16)
+def _ruler(font_size: float) -> Any:
+    return CoreLabel(font_size=font_size)
+
+
+def longest_word(text: str, font_size: float) -> float:
+    """How wide a text must be for no word of it to be broken."""
+    return max((natural_width(word, font_size) for word in text.split()), default=0.0)
+
+
+def in_lines(name: str, font_size: float, width: float) -> str:
+    """A name with hyphens that is wider than this, on lines of its own: Kivy would break it anywhere."""
+    return name.replace("-", "-\n") if natural_width(name, font_size) > width else name
+
+
+@lru_cache(4096)
+def natural_width(text: str, font_size: float) -> float:
+    """How wide a text is on lines of its own, without wrapping."""
+    ruler = _ruler(font_size)
+    return max((float(ruler.get_extents(line)[0]) for line in text.split("\n")), default=0.0)
+
+
+load(__name__)

@@ -1,0 +1,94 @@
+"""The look as live values: kv reads `app.theme.ink`, and a change repaints everything.
+
+Made once by the app, before the first widget; `register_font` makes the shipped font the only one.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.text import LabelBase
+from kivy.event import EventDispatcher
+from kivy.metrics import dp, sp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+
+from companion import DATA
+from companion.ui.widgets.palette import SeatColours, palette
+from companion.ui.widgets.watch import Steady
+
+FONT = DATA / "fonts" / "Hanko.ttf"
+SMALLEST, LARGEST = 0.8, 2.0
+
+
+def register_font() -> None:
+    LabelBase.register("Roboto", str(FONT))
+
+
+class Theme(Steady, EventDispatcher):
+    """Colours by role, type sizes in pixels, and how the person wants to be treated."""
+
+    dark = BooleanProperty(False)
+    palette = StringProperty("standard")
+    scale = NumericProperty(1.0)
+    far = BooleanProperty(False)
+    reduce_motion = BooleanProperty(False)
+    left_hand = BooleanProperty(False)
+
+    paper = ColorProperty()
+    sheet = ColorProperty()
+    well = ColorProperty()
+    pressed = ColorProperty()
+    glow = ColorProperty()
+    hair = ColorProperty()
+    line = ColorProperty()
+    ink = ColorProperty()
+    soft = ColorProperty()
+    seal = ColorProperty()
+    seal_pressed = ColorProperty()
+    seal_ink = ColorProperty()
+    veil = ColorProperty()
+    seats = ObjectProperty({})
+
+    ask = NumericProperty()
+    number = NumericProperty()
+    body = NumericProperty()
+    small = NumericProperty()
+    icon = NumericProperty()
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        for name in ("dark", "palette"):
+            self.fbind(name, self._paint)
+        for name in ("scale", "far"):
+            self.fbind(name, self._measure)
+        self._paint()
+        self._measure()
+
+    def seat(self, colour: str) -> SeatColours:
+        """The colours of a seat; a colour nobody knows is shown as grey."""
+        seats: dict[str, SeatColours] = self.seats
+        return seats.get(colour, seats["grey"])
+
+    def _paint(self, *_: object) -> None:
+        shown = palette(self.palette, self.dark)
+        self.seats = shown.seats
+        for role, colour in shown.roles.items():
+            setattr(self, role, colour)
+
+    def _measure(self, *_: object) -> None:
+        self.scale = min(LARGEST, max(SMALLEST, self.scale))
+        # Large type grows more slowly than small type, or one word of the ask would fill the phone.
+        slow = 1 + (self.scale - 1) * (0.6 if self.scale > 1 else 1)
+        self.body = (
+            sp(22 if self.far else 17) * self.scale
+        )  # first: every text begins with it, and the last word counts
+        self.ask = sp(36 if self.far else 24) * slow
+        self.number = sp(44 if self.far else 32) * slow
+        self.small = sp(18 if self.far else 14) * self.scale
+        self.icon = dp(32 if self.far else 24) * max(1.0, slow)

@@ -1,0 +1,18 @@
+"""What several tests of the box share: phones in a real browser that must end without an error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.bidding_box.browser import Phones
+
+
+@pytest.fixture
+def phones() -> Iterator[Phones]:
+    found = Phones()
+    yield found
+    errors = found.do("errors")
+    found.close()
+    assert errors == []

@@ -1,0 +1,346 @@
+"""One random schedule: guests seal, sleep, come back and lie; the box is killed; the table decides. Always checked."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import contextlib
+import json
+import re
+from collections import Counter
+from random import Random
+
+from companion.core import seal
+from companion.core.rounds import NO_SEAL
+from companion.core.say import Refused
+from companion.running.begin import begin
+from companion.running.journal import Journal
+from companion.running.session import Session
+from tests.bidding_box.tables import Phone, Room
+from tests.tables import ALL, header, outside
+
+STEPS, ROUNDS = 60, 2
+NOTHING = ""  # what an act tells that found nothing to do
+
+
+def revived(session: Session) -> Session:
+    """The table as it lies on the disk: what was only in memory is gone."""
+    copy = Journal(None)
+    copy.begin(session.header, session.log)
+    copy.append([], [(seat, *found) for seat, found in session.journal.openings.items()], shown=False)
+    kept = session.kept("box")
+    if kept:
+        copy.keep("box", kept)
+    return Session(copy, ALL, outside(salts=len(session.log) * 1000))
+
+
+def bare(text: str) -> str:
+    """A frame as anybody on the network can read it."""
+    found = re.search(r'"x":"([A-Za-z0-9+/=]*)"', text)
+    with contextlib.suppress(binascii.Error):  # somebody has tampered with it
+        return text + (base64.b64decode(found[1]).decode("latin-1") if found else "")
+    return text
+
+
+class Schedule:
+    def __init__(self, number: int) -> None:
+        self.random = Random(f"schedule {number}")
+        seats = tuple(f"s{n}" for n in range(1, self.random.randint(2, 7) + 1))
+        session = begin(Journal(None), header(seats=seats, options={"draws": "app"}), ALL, outside())
+        self.room = Room(session, self.random)
+        guests = [seat for seat in seats if self.random.random() < 0.8] or [seats[0]]
+        self.passed = [seat for seat in seats if seat not in guests]
+        self.phones = {seat: self.room.phone(seat) for seat in guests}
+        self.lost: set[str] = set()
+        self.cheats: set[str] = set()  # who has sealed what is no answer
+        self.made: dict[str, dict[str, tuple[str, str, str]]] = {seat: {} for seat in seats}
+        self.locks: dict[str, dict[str, str]] = {}
+        self.heard: list[str] = []
+        self.rows = 0
+        self.checked: dict[str, set[str]] = {}
+        self.count: Counter[str] = Counter()
+
+    @property
+    def session(self) -> Session:
+        return self.room.session
+
+    def run(self) -> Counter[str]:
+        for _ in range(ROUNDS):
+            for _ in range(STEPS):
+                self.step()
+            self.finish()
+        return self.count
+
+    # -- what may happen
+
+    def step(self) -> None:
+        acts = [
+            self.deliver, self.deliver, self.deliver, self.seal, self.seal, self.pass_on, self.cut, self.connect,
+            self.connect, self.kill, self.replay, self.tamper, self.impostor, self.wrong_key, self.void, self.lose,
+            self.wait, self.decide, self.tie, self.tie, self.hand_over, self.tab,
+        ]  # fmt: skip
+        act = self.random.choices(acts, [6, 6, 6, 6, 6, 4, 3, 6, 6, 2, 2, 2, 1, 1, 0.3, 0.5, 2, 2, 3, 3, 0.4, 0.6])[0]
+        before = (len(self.session.log), self.session.scene().row)
+        try:
+            self.count[act.__name__] += act() is not NOTHING
+        except Refused:
+            self.count["refused"] += 1
+        if (len(self.session.log), self.session.scene().row) != before:
+            self.room.host.changed(self.room.now)
+        self.check()
+
+    def deliver(self) -> None:
+        for _ in range(self.random.randint(1, 12)):
+            self.listen()
+            if not self.room.one():
+                return
+            self.room.now += 0.05
+            self.check()
+
+    def listen(self) -> None:
+        """Note what is under way, so that nothing said too early goes unseen."""
+        if self.room.down:
+            self.heard.append(self.room.down[0][1])
+
+    def seal(self) -> str:
+        seat = self.random.choice(list(self.phones))
+        guest = self.phones[seat].guest
+        if seat in self.lost or not guest.here or guest.round is None or not guest.round["k"] or "c" in guest.round:
+            return NOTHING
+        if self.session.open_round() is None or guest.round["r"] != self.session.round:
+            return NOTHING
+        self.count["anew"] += bool(guest.round["mine"])
+        if self.random.random() < 0.03:
+            self.cheats.add(seat)
+            self.phones[seat].seal("99")
+        else:
+            self.phones[seat].seal(str(self.random.randint(0, self.session.total(seat, "oil"))))
+        self.note(seat)
+        return seat
+
+    def note(self, seat: str) -> None:
+        guest = self.phones[seat].guest
+        record = json.loads(self.phones[seat].kept.get(guest._place(), "{}"))
+        for made, (payload, salt) in record.get("own", {}).items():
+            self.made[seat][made] = (record["r"], payload, salt)
+
+    def pass_on(self) -> None:
+        if self.passed and self.session.position.secret:
+            seat = self.random.choice(self.passed)
+            self.session.answer(seat, self.random.randint(0, self.session.total(seat, "oil")))
+
+    def cut(self) -> None:
+        self.random.choice(list(self.phones.values())).hang_up()
+
+    def connect(self) -> None:
+        seat = self.random.choice(list(self.phones))
+        if seat not in self.lost:
+            self.phones[seat].connect()
+
+    def kill(self) -> None:
+        self.room.kill(revived(self.session))
+
+    def replay(self) -> str:
+        """A frame of anybody, heard before, sent again on a connection of anybody."""
+        if not self.room.up or not self.room.phones:
+            return NOTHING
+        _, text = self.random.choice(list(self.room.up))
+        self.room.up.appendleft((self.random.choice(list(self.room.phones)), text))
+        return text
+
+    def tamper(self) -> str:
+        if not self.room.up:
+            return NOTHING
+        at = self.random.randrange(len(self.room.up))
+        link, text = self.room.up[at]
+        place = self.random.randrange(len(text))
+        other = "1" if text[place] == "0" else "0"
+        self.room.up[at] = (link, text[:place] + other + text[place + 1 :])
+        return text
+
+    def impostor(self) -> str:
+        """Somebody with a photograph of the code."""
+        seat = self.random.choice(list(self.phones))
+        if not self.phones[seat].guest.here:
+            return NOTHING
+        false = self.room.phone(seat)
+        for _ in range(20):
+            self.room.one()
+        assert not false.guest.here
+        false.hang_up()
+        return seat
+
+    def wrong_key(self) -> None:
+        seat = self.random.choice(list(self.phones))
+        false = self.room.phone(seat, self.phones[seat].guest.device)
+        false.guest.code = type(false.guest.code)("", 0, self.random.randbytes(16), seat)
+        for _ in range(20):
+            self.room.one()
+        assert not false.guest.here
+        false.hang_up()
+
+    def void(self) -> None:
+        self.session.void()
+
+    def lose(self) -> None:
+        """A phone that never comes back: more often than not one that has sealed."""
+        sealed = [seat for seat in self.phones if seat in self.session.line.seals]
+        seat = self.random.choice(sealed if sealed and self.random.random() < 0.7 else list(self.phones))
+        self.phones[seat].hang_up()
+        self.lost.add(seat)
+
+    def hand_over(self) -> None:
+        """Another phone gets the seat, often that of a lost one; what lies sealed on the old one opens no more."""
+        seat = self.random.choice(sorted(self.lost) or list(self.phones))
+        if seat in self.session.line.away:
+            self.session.away(seat, back=True)
+        if seat in self.session.line.seals:
+            self.cheats.add(seat)
+        self.phones[seat].hang_up()
+        self.room.host.rekey(seat, self.room.now)
+        self.phones[seat] = self.room.phone(seat)
+        self.lost.discard(seat)
+
+    def tab(self) -> str:
+        """A second tab on the same phone: it has what the first has kept, and takes over."""
+        seat = self.random.choice(list(self.phones))
+        old = self.phones[seat]
+        if seat in self.lost or not old.guest.here:
+            return NOTHING
+        new = self.phones[seat] = Phone(self.room, seat, old.guest.device, self.random)
+        new.kept = new.guest.kept = old.kept
+        new.connect()
+        return seat
+
+    def wait(self) -> None:
+        self.room.now += self.random.choice((0.5, 2, 6, 12))
+        self.room.host.tick(self.room.now)
+
+    def decide(self) -> None:
+        """The table goes on without those whose phones are lost."""
+        for seat in self.lost - self.session.line.seals.keys() - set(self.session.line.away):
+            self.session.away(seat)
+        self.room.host.changed(self.room.now)
+        found = self.session.open_round()
+        if found is None or not found.seals or (found.locked and set(found.unopened) <= self.lost | self.cheats):
+            self.session.forfeit()
+            self.count["forfeited"] += found is not None and bool(found.unopened)
+
+    def tie(self) -> None:
+        judge = next((a for a in self.session.scene("s1").asked if a.seat == "s1" and not a.secret), None)
+        if judge is not None and judge.ask is not None and hasattr(judge.ask, "options"):
+            self.session.answer("s1", judge.ask.options[0] if judge.key.startswith("tie") else judge.ask.options[:0])
+
+    # -- what must always be so
+
+    def check(self) -> None:
+        if len(self.session.log) != self.rows:
+            self.rows = len(self.session.log)
+            self.check_rows()
+            self.check_kept()
+        self.check_lock()
+        self.check_heard()
+        self.check_verdicts()
+
+    def check_rows(self) -> None:
+        """Every seal is one that its seat has made, and counts once."""
+        seals = [(row.seat, row.seal) for row in self.session.log if row.do == "seal" and row.guest]
+        assert len(set(seals)) == len(seals), "one seal, two rows"
+        for seat, made in seals:
+            assert made in self.made[seat], f"a seal that {seat} never made"
+        for row in self.session.log:
+            if row.do == "answer" and row.round and row.salt and row.seat in self.phones:
+                fits = [o for r, o, s in self.made[row.seat].values() if (r, s) == (row.round, row.salt)]
+                assert fits == [seal.payload(row.key, [str(row.value)])], "an answer that was not sealed"
+
+    def check_lock(self) -> None:
+        """What is locked stays as it is until it is shown or void."""
+        found = self.session.open_round()
+        if found is not None and found.locked:
+            listed = self.locks.setdefault(found.id, found.listed)
+            assert listed == found.listed, "a seal changed after the lock"
+
+    def salts(self) -> list[tuple[str, str]]:
+        """What opens the guests' seals, with the round that each is for."""
+        return [(round_, salt) for seat in self.phones for round_, _, salt in self.made[seat].values()]
+
+    def check_kept(self) -> None:
+        """The box writes down what opens a guest's seal only with the answers themselves."""
+        kept = repr([row for row in self.session.log if row.do != "answer"]) + repr(self.session.journal.openings)
+        assert not any(salt in kept for _, salt in self.salts()), "the box kept what opens a guest's seal"
+
+    def check_heard(self) -> None:
+        """Until a round is over, nothing that opens a seal is said to anybody; on its way up it is veiled."""
+        over = {row.round for row in self.session.log if row.do == "answer" and row.round}
+        secret = [salt for round_, salt in self.salts() if round_ not in over]
+        for text in map(bare, self.heard):
+            assert not any(salt in text for salt in secret), "an opening was shown too early"
+        self.heard.clear()
+        if self.room.up:
+            text = bare(self.room.up[-1][1])
+            assert not any(salt in text for _, salt in self.salts()), "an opening went unveiled"
+
+    def check_verdicts(self) -> None:
+        for phone in self.phones.values():
+            verdict = phone.guest.verdict
+            if verdict is not None:
+                assert verdict.unbroken, f"broken: {verdict.broken}"
+                codes = self.checked.setdefault(verdict.round, set())
+                codes.add(verdict.code)
+                assert len(codes) == 1, "two codes for one round"
+
+    # -- at the end, what can be finished is finished
+
+    def finish(self) -> None:
+        """Everybody whose phone lives comes back; then every round can be brought to its end."""
+        round_ = self.session.round if self.session.open_round() else ""
+        if not round_:
+            return
+        for seat, phone in self.phones.items():
+            if seat not in self.lost:
+                phone.connect()
+        self.room.settle()
+        for _ in range(3):
+            for seat in self.phones.keys() - self.lost:
+                found = self.session.open_round()
+                guest = self.phones[seat].guest
+                if found and found.id == round_ and seat not in found.seals and not found.locked and guest.round:
+                    self.phones[seat].seal("0")
+                    self.note(seat)
+                    self.room.settle()
+            self.close(round_)
+        found = self.session.open_round()
+        assert found is None or found.id != round_, "a round that cannot be finished"
+        for seat in self.lost:
+            if seat != NO_SEAL and seat in self.session.line.away:
+                self.session.away(seat, back=True)
+        self.lost.clear()
+        self.cheats.clear()
+        self.room.host.changed(self.room.now)
+        self.room.settle()
+
+    def close(self, round_: str) -> None:
+        for seat in self.passed:
+            found = self.session.open_round()
+            if found and found.id == round_ and seat not in found.seals and not found.locked:
+                self.session.answer(seat, 0)
+        for seat in self.lost:
+            found = self.session.open_round()
+            if found and found.id == round_ and seat not in found.seals and seat not in self.session.line.away:
+                self.session.away(seat)
+        self.room.host.changed(self.room.now)
+        self.room.settle()
+        found = self.session.open_round()
+        if (
+            found
+            and found.id == round_
+            and (found.locked or not found.seals)
+            and set(found.unopened) <= self.lost | self.cheats
+        ):
+            try:
+                self.session.forfeit()
+            except Refused:
+                return
+            self.count["forfeited"] += bool(found.unopened)
+            self.room.host.changed(self.room.now)
+            self.room.settle()

@@ -1,0 +1,62 @@
+"""A box in a process of its own, to be killed by tests: lines of a `.play` come in, the codes of the seats go out."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from companion.bidding_box.box import Box
+from companion.core.header import Header, Seat
+from companion.core.play_text import Step
+from companion.core.say import Refused
+from companion.games import GAMES
+from companion.running import plays
+from companion.running.begin import begin
+from companion.running.journal import Journal
+from companion.running.session import Outside, Session
+
+PEOPLE = (
+    Seat("anna", "Anna", "red", "disc", "A"),
+    Seat("ben", "Ben", "blue", "square", "B"),
+    Seat("cora", "Cora", "green", "triangle", "C", "de"),
+)
+
+
+def table(path: Path) -> Session:
+    outside = Outside(now=lambda: 0)
+    if path.exists():
+        return Session(Journal(path), outside=outside)
+    return begin(Journal(path), Header("t1", "open-table", GAMES["open-table"].rules, PEOPLE), outside=outside)
+
+
+def do(session: Session, line: str) -> None:
+    words = tuple(line.split())
+    if words[0] == ">":
+        plays._turn(session, Step(">", words[1:], 0))
+    else:
+        plays._answer(session, Step("answer", words, 0))
+
+
+def main(path: Path, port: int) -> None:
+    session = table(path)
+    box = Box(session, "127.0.0.1", port)
+    box.start()
+    print(json.dumps({seat: box.code(seat) for seat in session.names()}), flush=True)
+    for line in sys.stdin:
+        try:
+            if line.startswith("rekey "):
+                box.rekey(line.split()[1])
+                print(json.dumps(box.code(line.split()[1])), flush=True)
+                continue
+            if line.strip() != "links":
+                do(session, line)
+            print(json.dumps(box.links()), flush=True)
+        except Refused as refused:
+            print(json.dumps(refused.say.key), flush=True)
+    box.stop()
+    session.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]))

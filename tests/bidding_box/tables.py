@@ -1,0 +1,136 @@
+"""A box and its guests without sockets: what one side sends lies in a queue until the test hands it over."""
+
+from __future__ import annotations
+
+from collections import deque
+from random import Random
+
+from companion.bidding_box import wire
+from companion.bidding_box.codes import Code
+from companion.bidding_box.guest import Guest
+from companion.bidding_box.host import Host
+from companion.bidding_box.places import Places
+from companion.running.session import Session
+
+
+class Phone:
+    """A device: what it keeps outlives its connections. `link` is 0 while it has none."""
+
+    def __init__(self, room: Room, seat: str, device: str, random: Random) -> None:
+        self.room, self.random, self.link, self.quiet = room, random, 0, False
+        self.kept: dict[str, str] = {}
+        place = room.host.places[seat]
+        code = Code("127.0.0.1", 8765, place.key, seat, place.epoch)
+        self.guest = Guest(code, device, self.kept, self._send, "en", "app")
+
+    def _send(self, text: str) -> None:
+        if self.link:
+            self.room.up.append((self.link, text))
+
+    def connect(self) -> None:
+        self.hang_up()
+        self.link = self.room.connect(self)
+
+    def hang_up(self) -> None:
+        if self.link:
+            self.room.cut(self.link)
+            self.link = 0
+
+    def hears(self, text: str) -> None:
+        if text.startswith('{"t":"HELLO"'):
+            self.guest.hello(text, f"{self.random.getrandbits(128):032x}")
+        else:
+            self.guest.received(text)
+            if self.guest.seat and not self.guest.here and not self.guest.why_gone:
+                self.guest.claim()
+
+    def seal(self, *words: str) -> None:
+        self.guest.seal(words, f"{self.random.getrandbits(256):064x}")
+
+
+class Room:
+    """The box, its phones, and the frames under way between them."""
+
+    def __init__(self, session: Session, random: Random | None = None) -> None:
+        self.random = random or Random(1)
+        self.up: deque[tuple[int, str]] = deque()
+        self.down: deque[tuple[int, str]] = deque()
+        self.dropped: list[tuple[int, str]] = []
+        self.phones: dict[int, Phone] = {}
+        self.told: list[tuple[str, str]] = []  # everything that reached a phone: whose, what
+        self.now, self.links = 0.0, 0
+        self.switch_on(session)
+
+    def switch_on(self, session: Session) -> None:
+        """The box, as it is after a start or after a kill and a start."""
+        self.session = session
+        keys = iter(lambda: self.random.randbytes(16), b"")
+        self.host = Host(session, Places(session, lambda: next(keys)), self._send, self._drop)
+
+    def _send(self, link: int, text: str) -> None:
+        self.down.append((link, text))
+
+    def _drop(self, link: int, why: str) -> None:
+        self.dropped.append((link, why))
+
+    def phone(self, seat: str, device: str = "") -> Phone:
+        phone = Phone(self, seat, device or f"{self.random.getrandbits(128):032x}", self.random)
+        phone.connect()
+        return phone
+
+    def kill(self, session: Session) -> None:
+        """The box dies: every connection, every frame under way and all of its memory are gone."""
+        for phone in self.phones.values():
+            phone.link = 0
+        self.phones.clear()
+        self.up.clear()
+        self.down.clear()
+        self.switch_on(session)
+
+    def connect(self, phone: Phone) -> int:
+        self.links += 1
+        self.phones[self.links] = phone
+        self.host.connected(self.links, f"{self.random.getrandbits(128):032x}", self.now)
+        return self.links
+
+    def cut(self, link: int) -> None:
+        self.phones.pop(link, None)
+        self.host.closed(link, self.now)
+
+    def one(self) -> bool:
+        """Let one frame arrive; False when none is under way."""
+        if self.up:
+            link, text = self.up.popleft()
+            if link in self.phones:
+                self.host.received(link, text, self.now)
+        elif self.down:
+            link, text = self.down.popleft()
+            if link in self.phones and not self.phones[link].quiet:
+                self.told.append((self.phones[link].guest.seat, text))
+                self.phones[link].hears(text)
+        else:
+            return False
+        self._let_go()
+        return True
+
+    def _let_go(self) -> None:
+        """Connections that the box has ended, once its last word has arrived."""
+        for link, _ in self.dropped:
+            if link in self.phones and not any(waiting == link for waiting, _ in self.down):
+                phone = self.phones.pop(link)
+                phone.link = 0 if phone.link == link else phone.link
+
+    def settle(self) -> None:
+        """Let everything arrive that is under way."""
+        while self.one():
+            self.now += 0.05
+
+    def later(self, seconds: float) -> None:
+        self.now += seconds
+        self.host.tick(self.now)
+        self.settle()
+
+
+def frames(texts: list[str]) -> list[str]:
+    """What was said, without what signs it."""
+    return [text if text.startswith("{") else text[wire.MAC :] for text in texts]

@@ -1,0 +1,313 @@
+"""Phones at the table, by real taps: a real box on this machine, and guests as phones have them."""
+
+from __future__ import annotations
+
+import json
+import socket
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.bidding_box import box, codes
+from companion.bidding_box.addresses import Address
+from companion.bidding_box.client import Client
+from companion.core.header import Seat
+from tests.ui.conftest import PHONE, TABLET
+from tests.ui.evening import Evening, evening, fits
+from tests.ui.evenings import reach
+from tests.ui.hand import shown
+
+FIXTURES = (evening,)
+Phone = Callable[[str], Client]
+
+
+@pytest.fixture
+def table(evening: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch) -> Evening:
+    """Three people, and the box listens to this machine only."""
+    from companion.ui import hosting
+
+    monkeypatch.setattr(hosting, "ADDRESS", "127.0.0.1")
+    evening.begin()
+    return evening
+
+
+@pytest.fixture
+def phone(table: Evening, ui: Any) -> Iterator[Phone]:
+    """A phone that scans the code held out, and says: that's me."""
+    phones: list[Client] = []
+
+    def join(seat: str) -> Client:
+        if ui.get(f"box.{seat}").chosen is False:
+            ui.tap(f"box.{seat}")
+        code = codes.read(ui.get(id="qr").code)
+        assert code.seat == seat
+        client = Client(code, f"{len(phones) + 1:032x}", {})
+        phones.append(client)
+        client.start()
+        ui.wait(lambda: client.link == "asking", "the box asks who it is")
+        client.claim()
+        ui.wait(lambda: client.link == "live" and table.app.links.get(seat) == "live", "the seat is taken")
+        ui.frames(3)
+        return client
+
+    yield join
+    for client in phones:
+        client.close()
+
+
+def let_join(ui: Any) -> None:
+    ui.tap("table.more")
+    ui.tap("menu.box")
+    ui.frames(3)
+
+
+def seals(phone: Client, number: int, ui: Any) -> None:
+    seat = phone.guest.seat
+    ui.wait(lambda: any(a.seat == seat and a.ask is not None for a in phone.scene().asked) and phone.guest.round, "ask")
+    phone.answer(seat, number)
+
+
+def test_two_phones_and_one_passed_seat_seal_and_all_open_at_once(table: Evening, phone: Phone, ui: Any) -> None:
+    let_join(ui)
+    anna = phone("anna")
+    ben = phone("ben")
+    ui.tap("box.done")
+    ui.tap("pick.gate")
+    assert "Hand the phone to Cora" in ui.texts()
+    seals(anna, 3, ui)
+    ui.wait(lambda: table.app.scene.sealed == ("anna",), "Anna's seal")
+    table.seal(2)
+    assert table.table.curtain is None
+    assert any("On their own phones: Ben" in text for text in ui.texts())
+    assert "In secret: bid" in ui.texts()
+    seals(ben, 5, ui)
+    ui.wait(lambda: ui.find("reveal.unbroken"), "the reveal")
+    ui.wait(lambda: anna.guest.verdict and ben.guest.verdict, "both phones have checked")
+    assert anna.guest.verdict is not None
+    assert anna.guest.verdict.unbroken
+    assert anna.guest.verdict.code in ui.get("reveal.unbroken").text
+    assert fits(ui) == []
+
+
+def ben_seals(phone: Phone, ui: Any) -> Client:
+    """Ben joins, the stall is chosen, and he seals on his phone."""
+    let_join(ui)
+    ben = phone("ben")
+    ui.tap("box.done")
+    ui.tap("pick.gate")
+    seals(ben, 5, ui)
+    return ben
+
+
+def locked_without_ben(table: Evening, phone: Phone, ui: Any) -> None:
+    """All have sealed; Ben's phone is gone and opens nothing."""
+    ben = ben_seals(phone, ui)
+    ui.wait(lambda: "ben" in table.app.scene.sealed, "Ben's seal")
+    ben.close()
+    table.seal(2)
+    table.seal(1)
+    ui.wait(lambda: table.app.scene.unopened == ("ben",), "the lock")
+
+
+def test_after_a_minute_the_table_goes_on_without_a_phone(
+    table: Evening, phone: Phone, ui: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    locked_without_ben(table, phone, ui)
+    assert "All have sealed. Wake the phone of Ben." in ui.texts()
+    assert ui.find("secret.forfeit") is None
+    monkeypatch.setattr(box, "GO_ON_AFTER", 1.0)
+    ui.wait(lambda: ui.find("secret.forfeit"), "the offer", 6)
+    assert any("have stayed shut for a minute" in text for text in ui.texts())
+    assert fits(ui) == []
+    ui.tap("secret.forfeit")
+    assert table.app.session.position.row == 4
+    assert any(row.forfeit and row.seat == "ben" for row in table.app.session.log)
+
+
+def test_or_all_seal_again(table: Evening, phone: Phone, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(box, "GO_ON_AFTER", 0.5)
+    locked_without_ben(table, phone, ui)
+    ui.wait(lambda: ui.find("secret.void"), "the offer", 6)
+    ui.tap("secret.void")
+    assert table.app.scene.sealed == ()
+
+
+def test_all_seal_again_only_where_the_table_agrees(table: Evening, phone: Phone, ui: Any) -> None:
+    ben_seals(phone, ui)
+    ui.wait(lambda: table.app.scene.sealed == ("ben",), "the seal")
+    for answer, left in (("no", ("ben",)), ("yes", ())):
+        table.calm()
+        if ui.find("curtain.look"):
+            ui.tap("curtain.look")
+            table.calm()
+        ui.tap("table.more")
+        reach(ui, "menu.void")
+        assert fits(ui) == []
+        ui.tap(f"void.{answer}")
+        ui.wait(lambda left=left: table.app.scene.sealed == left, f"{answer}")
+
+
+def test_undo_does_not_throw_seals_away_without_asking(table: Evening, phone: Phone, ui: Any) -> None:
+    ben_seals(phone, ui)
+    ui.wait(lambda: table.app.scene.sealed == ("ben",), "the seal")
+    table.calm()
+    ui.tap("curtain.look")
+    table.calm()
+    ui.tap("table.undo")
+    assert table.app.scene.sealed == ("ben",)
+    ui.tap("void.no")
+    table.app.stage.show("timeline")
+    ui.frames(3)
+    ui.tap("timeline.undo")
+    assert table.app.scene.sealed == ("ben",)
+    ui.tap("void.yes")
+    assert table.app.scene.sealed == ()
+    ui.tap("timeline.undo")
+    assert table.app.session.position.row == 0
+
+
+def test_the_device_is_passed_to_somebody_whose_phone_is_empty(table: Evening, phone: Phone, ui: Any) -> None:
+    let_join(ui)
+    ben = phone("ben")
+    ui.tap("box.done")
+    ui.tap("pick.gate")
+    table.seal(2)
+    table.seal(1)
+    assert table.table.curtain is None
+    ben.close()
+    ui.wait(lambda: table.app.links["ben"] == "away", "the phone is away", 12)
+    assert any("The phone does not answer: Ben" in text for text in ui.texts())
+    ui.tap("seal.ben")
+    table.seal(3)
+    ui.wait(lambda: table.app.session.position.row == 4, "the reveal")
+
+
+def test_another_phone_takes_a_seat(table: Evening, phone: Phone, ui: Any) -> None:
+    let_join(ui)
+    old = phone("anna")
+    assert table.app.stage.screen.seat == "ben"
+    ui.tap("box.anna")
+    assert ui.get(id="qr").code == ""
+    ui.tap("box.another")
+    ui.tap("another.yes")
+    ui.wait(lambda: old.link == "gone", "the old phone is told")
+    assert old.guest.why_gone == "replaced"
+    assert codes.read(ui.get(id="qr").code).epoch == 1
+    phone("anna")
+
+
+def test_phones_that_had_joined_find_the_box_again(table: Evening, phone: Phone, ui: Any) -> None:
+    let_join(ui)
+    anna = phone("anna")
+    app: Any = table.app
+    app.stage.show("home")
+    ui.wait(lambda: anna.link == "away", "the box has stopped with its table")
+    assert not vars(app)["box"]
+    ui.tap("home.continue")
+    ui.wait(lambda: anna.link == "live", "back by itself", 8)
+    ui.wait(lambda: app.links.get("anna") == "live", "the link in the head")
+
+
+def test_no_phones_any_more(table: Evening, phone: Phone, ui: Any) -> None:
+    let_join(ui)
+    phone("anna")
+    reach(ui, "box.stop")
+    assert table.app.box is None
+    assert ui.get("table.links").width == 0
+    ui.tap("pick.gate")
+    assert "Hand the phone to Anna" in ui.texts()
+
+
+def test_of_several_networks_people_choose(table: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = (Address("192.168.1.23", "wlan0"), Address("10.8.0.2", "tun0"))
+    monkeypatch.setattr(box, "addresses", lambda: found)
+    let_join(ui)
+    table.app.box._bound = ""
+    table.app.stage.screen.tell()
+    assert codes.read(ui.get(id="qr").code).host == "192.168.1.23"
+    reach(ui, "box.at.10.8.0.2")
+    assert codes.read(ui.get(id="qr").code).host == "10.8.0.2"
+
+
+def test_a_hotspot_is_explained_and_the_first_phone_tests_the_network(table: Evening, phone: Phone, ui: Any) -> None:
+    let_join(ui)
+    reach(ui, "box.hotspot")
+    assert any("Open a hotspot" in text for text in ui.texts())
+    assert fits(ui) == []
+    ui.tap(text="Close")
+    ui.frames(3)
+    phone("anna")
+    ui.wait(lambda: any("The first phone has answered" in text for text in ui.texts()), "the test")
+    table.app.box.host.links.echo = 0.123  # a slow phone answers when the link has long been shown
+    table.app.box.host.links.watcher()
+    ui.wait(lambda: any("within 123 ms" in text for text in ui.texts()), "the test of a slow phone")
+
+
+def test_a_box_that_gets_another_address_says_so(table: Evening, phone: Phone, ui: Any, monkeypatch: Any) -> None:
+    from companion.ui import hosting
+
+    monkeypatch.setattr(hosting, "LOOK", 0.1)
+    let_join(ui)
+    phone("anna")
+    table.app.box._bound = "192.168.7.7"
+    ui.wait(lambda: any("has moved to 192.168.7.7" in text for text in ui.texts()), "the words")
+    assert codes.read(ui.get(id="qr").code).host == "192.168.7.7"
+
+
+def test_failures_are_said_with_the_next_step(table: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    found: list[Address] = []
+    monkeypatch.setattr(box, "addresses", lambda: tuple(found))
+    monkeypatch.setattr(box, "NOBODY_AFTER", 1.0)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        table.app.session.keep("box", json.dumps({"port": taken.getsockname()[1], "seats": {}}))
+        let_join(ui)
+        assert any("Something else uses the usual port" in text for text in ui.texts())
+        assert any("This device is on no network" in text for text in ui.texts())
+        found.append(Address("192.168.1.23", "wlan0"))
+        ui.wait(lambda: any("No phone has reached the box" in text for text in ui.texts()), "the words")
+
+
+@pytest.mark.parametrize("count", [3, 5, 12])
+def test_all_links_stand_in_the_head(evening: Evening, ui: Any, count: int) -> None:
+    from companion.shelf.people import COLOURS, SHAPES
+
+    seats = tuple(Seat(f"s{at}", f"S{at}", COLOURS[at], SHAPES[at], chr(65 + at)) for at in range(count))
+    app = evening.begin("open-table", seats=seats)
+    app.links = {seat.id: ("live", "away", "empty")[at % 3] for at, seat in enumerate(seats)}
+    ui.frames(4)
+    head, more = app.stage.screen.ids.head, ui.get("table.more")
+    dots = [ui.get(f"link.{seat.id}") for seat in seats]
+    for dot in dots:
+        assert head.y <= dot.y
+        assert dot.top <= head.top
+        assert dot.right <= more.x
+    assert len({(round(dot.x), round(dot.y)) for dot in dots}) == count
+    assert app.stage.screen.ids.title.width > 56
+
+
+LOOKS = [
+    (PHONE, {"language": "en"}),
+    (PHONE, {"language": "de", "text": 200}),
+    (TABLET, {"language": "de"}),
+    (TABLET, {"language": "en", "text": 200}),
+]
+
+
+@pytest.mark.parametrize(("size", "settings"), LOOKS)
+def test_nothing_is_cut(table: Evening, phone: Phone, ui: Any, size: Any, settings: Any) -> None:
+    ui.resize(*size)
+    table.app.set(replace(table.app.shelf.settings, **settings))
+    let_join(ui)
+    assert fits(ui) == []
+    code = ui.get(id="qr")
+    assert code.width % code.rows == 0
+    assert shown(code)
+    phone("anna")
+    ui.tap("box.anna")
+    assert fits(ui) == []
+    ui.tap("box.done")
+    ui.tap("pick.gate")
+    ui.tap("curtain.look")
+    assert fits(ui) == []
