@@ -45,7 +45,7 @@ def _draw(ui: Any, app: Any, look: Look) -> None:
     plain = some_map(5)
     bare = {**plain, "provinces": [{**place, "neighbours": []} for place in plain["provinces"]]}
     app.shelf.keep(DRAFTS, DRAFT, sketch.write(sketch.read(bare)))
-    app.stage.show("draw").take("join")
+    app.stage.show("white-lotus/map").take("join")
     seen(ui, look, "lotus-draw")
     app.stage.show("home")
 

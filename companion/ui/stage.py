@@ -10,8 +10,9 @@ from kivy.core.window import Window
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.ui import device
+from companion.ui.look import screen_of
 
-# The name of a screen is the name of its module, and of its file in kv/.
+# The name of a screen is the name of its module, and of its file in kv/; those of a game stand in its look.
 SCREENS = {
     "home": "screens.home.Home",
     "new_table": "screens.new_table.NewTable",
@@ -22,9 +23,6 @@ SCREENS = {
     "settings": "screens.settings.SettingsScreen",
     "fixes": "screens.fixes.Fixes",
     "belongings": "screens.belongings.Belongings",
-    "deck": "games.white_castle.deck.Deck",
-    "draw": "games.white_lotus.map_editor.MapEditor",
-    "ladder": "games.white_castle.ladder.Ladder",
     "phones": "screens.phones.Phones",
     "join": "screens.join.Join",
 }
@@ -70,8 +68,7 @@ class Stage(AnchorLayout):
             if leave:
                 leave()
             self.remove_widget(self.screen)
-        module, _, kind = SCREENS[name].rpartition(".")
-        screen = getattr(import_module(f"companion.ui.{module}"), kind)()
+        screen = screen_of(name)() if "/" in name else _general(name)()
         screen.ground = False
         self.screen = screen
         self.add_widget(screen, index=len(self.children))
@@ -102,3 +99,8 @@ class Stage(AnchorLayout):
         cover = getattr(self.screen, "cover", None)
         if cover:
             cover()
+
+
+def _general(name: str) -> Any:
+    module, _, kind = SCREENS[name].rpartition(".")
+    return getattr(import_module(f"companion.ui.{module}"), kind)

@@ -128,7 +128,7 @@ def test_pausing_covers_and_keeps_the_table(evening: Evening, ui: Any) -> None:
 
 PAGES: tuple[tuple[str, dict[str, str]], ...] = (
     ("join", {}),
-    ("ladder", {}),
+    ("white-castle/ladder", {}),
     *(("belongings", {"kind": kind}) for kind in ("white-castle/deck", "white-lotus/map", "open-table/layout")),
 )
 

@@ -31,7 +31,7 @@ def mark(ui: Any, tool: str, plain: dict[str, Any]) -> None:
 @pytest.mark.parametrize("look", LOOKS)
 def test_a_board_is_drawn_in_a_hundred_taps(ui: Any, look: Any) -> None:
     app = opened(ui, look)
-    screen = app.stage.show("draw")
+    screen = app.stage.show("white-lotus/map")
     ui.frames(3)
     sound(ui)
     plain = some_map(5)
@@ -56,11 +56,11 @@ def test_a_board_is_drawn_in_a_hundred_taps(ui: Any, look: Any) -> None:
 def test_a_sketch_waits_for_another_evening(ui: Any) -> None:
     app = opened(ui)
     app.stage.show("home")
-    screen = app.stage.show("draw")
+    screen = app.stage.show("white-lotus/map")
     ui.frames(3)
     put(ui, screen, {"provinces": some_map(5)["provinces"][:4]})
     ui.back()
-    screen = app.stage.show("draw")
+    screen = app.stage.show("white-lotus/map")
     assert len(screen.sketch.places) == 4
     x, y = ui.place(ui.get("drawn.p1"))
     ui.drag_at(x, y, 60, -90)
@@ -79,7 +79,7 @@ def test_a_sketch_waits_for_another_evening(ui: Any) -> None:
 
 def test_a_picture_that_is_none_changes_nothing(ui: Any, tmp_path: Any) -> None:
     app = opened(ui)
-    screen = app.stage.show("draw")
+    screen = app.stage.show("white-lotus/map")
     bad = tmp_path / "board.png"
     bad.write_bytes(b"no picture")
     screen._took_photo(bad)
@@ -106,7 +106,7 @@ def test_a_game_without_a_map_is_a_beginning(ui: Any) -> None:
     for at in range(5):
         app.session.answer("table", (100 + 150 * at, 400))
     app.stage.show("home")
-    screen = app.stage.show("draw")
+    screen = app.stage.show("white-lotus/map")
     ui.frames(3)
     reach(ui, "grown.begin")
     assert len(screen.sketch.places) == 5
@@ -117,7 +117,7 @@ def test_another_game_is_no_beginning(ui: Any) -> None:
     app = opened(ui)
     begun(app)
     app.stage.show("home")
-    screen = app.stage.show("draw")
+    screen = app.stage.show("white-lotus/map")
     assert screen.sketch.places == ()
 
 

@@ -12,7 +12,7 @@ from companion.core.asks import Confirm, Pick, Some
 from companion.core.say import Part, Say, Who
 from companion.core.telling import option
 from companion.ui.asks.field import UNSET, Field, usual
-from companion.ui.panels.panels import own_offers
+from companion.ui.look import offers_of
 from companion.ui.widgets.buttons import BigButton, Chip, Tile
 from companion.ui.widgets.icons import option_icon
 from companion.ui.widgets.kv import load
@@ -41,7 +41,7 @@ class Listed(Field):
     def _own(self, called: Say) -> Wanted | None:
         """As the game itself paints such an answer."""
         session = App.get_running_app().session
-        paints = own_offers(session.header.game).get(called.key) if session else None
+        paints = offers_of(session.header.game).get(called.key) if session else None
         return paints(called, several=isinstance(self.ask, Some)) if paints else None
 
     def called(self, chosen: str) -> Part:

@@ -5,8 +5,7 @@ Whatever is an answer to the open ask glows and is tapped where it lies; a numbe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.app import App
@@ -17,6 +16,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Refused, Say
 from companion.core.scene import Dice, Fact, Facts, Map, Panel, Result, Rows, Todo, Track
+from companion.ui.look import boards_of
 from companion.ui.panels.reasons import explain
 from companion.ui.widgets.buttons import TARGET
 from companion.ui.widgets.kv import load
@@ -26,7 +26,6 @@ from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Card, Framed, NaturalWords, Tagged
 
 SPOT = "@"  # stands for any place on a field, among the ids that may be tapped
-BOARDS = {"white-castle": "white_castle", "flowers": "flowers", "oriente": "oriente"}
 
 
 class PanelCard(Card):
@@ -265,27 +264,13 @@ def ids_on(panels: Sequence[Panel]) -> frozenset[str]:
     return frozenset(found - {""})
 
 
-def own_boards(game: str) -> Mapping[str, type[PanelCard] | None]:
-    """The panels that a game paints prettier than any other, by their names; None where another one tells it all."""
-    return getattr(_own(game), "BOARDS", {})
-
-
-def own_offers(game: str) -> Mapping[str, Callable[..., Wanted]]:
-    """The answers that a game paints prettier than any other, by the key of their words."""
-    return getattr(_own(game), "OFFERS", {})
-
-
-def _own(game: str) -> Any:
-    return import_module(f"companion.ui.games.{BOARDS[game]}.board") if game in BOARDS else None
-
-
 def painter(panel: Panel) -> type[PanelCard] | None:
     """Which widget shows this panel; none for one that another panel's board tells."""
     from companion.ui.panels import drawn, results
 
     session = App.get_running_app().session
     lies = not isinstance(panel, (Result, Todo))  # what happened looks alike in every game
-    own = own_boards(session.header.game) if session and lies else {}
+    own = boards_of(session.header.game) if session and lies else {}
     if panel.name in own:
         return own[panel.name]
     if isinstance(panel, Map) and panel.field:

@@ -15,6 +15,7 @@ from companion.core.say import Free, Refused, say
 from companion.outgoing import finished
 from companion.shelf import belongings
 from companion.ui.asks.entries import Writing
+from companion.ui.look import brought_of
 from companion.ui.screens import files
 from companion.ui.screens.share import Code
 from companion.ui.widgets.kv import load
@@ -22,11 +23,6 @@ from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import Offer, game_words
 from companion.ui.widgets.text import Paper, Small
 
-EDITORS = {
-    "white-castle/deck": "deck",
-    "white-lotus/map": "draw",
-}  # the screen on which a thing of this kind is written down
-TITLES = {"deck": "label", "map": "name"}  # where a thing of this kind says itself what it is called
 LONGEST_CODE, LONGEST_NAME, LONGEST_TITLE = 1_300, 40, 24
 
 
@@ -43,7 +39,7 @@ class Belongings(Paper):
         self.shelf = self.app.shelf
         self.kind = belongings.kind(kind)
         self.words = game_words(self.kind.game)
-        self.title, self.about, self.writes = self.tr("title"), self.tr("about"), kind in EDITORS
+        self.title, self.about, self.writes = self.tr("title"), self.tr("about"), bool(brought_of(kind).editor)
         self.write_words = self.tr("write") if self.writes else ""
         self.show()
 
@@ -60,7 +56,7 @@ class Belongings(Paper):
             column.add_widget(offer)
 
     def write(self, name: str = "") -> None:
-        self.app.stage.show(EDITORS[self.kind.key], called=name)
+        self.app.stage.show(f"{self.kind.game}/{brought_of(self.kind.key).editor}", called=name)
 
     # -- one thing
 
@@ -146,7 +142,7 @@ class Belongings(Paper):
         except Refused as refused:
             self.app.stage.toast(self.words.say(refused.say))
             return
-        name_it(self.kind, thing, name or str(thing.get(TITLES.get(self.kind.name, "")) or self.tr("name")), self.show)
+        name_it(self.kind, thing, name or str(thing.get(brought_of(self.kind.key).title) or self.tr("name")), self.show)
 
     def _dare(self, act: Any) -> None:
         try:
@@ -163,7 +159,7 @@ def pasted() -> str:
 
 def named(kind: belongings.Kind, thing: belongings.Plain, name: str) -> belongings.Plain:
     """The thing as it leaves: it says what it is called here."""
-    title = TITLES.get(kind.name)
+    title = brought_of(kind.key).title
     return {**thing, title: name[:LONGEST_TITLE].strip()} if title else thing
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.say import Free, say
 from companion.shelf.evenings import LOST, OVER, Evening
+from companion.ui.look import ladder_of, look_of
 from companion.ui.widgets.dates import day, day_and_clock
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.page import dare, emblem, game_name
+from companion.ui.widgets.page import dare, game_name
 from companion.ui.widgets.text import Paper
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ KINDS = {"open": "primary", "remove": "quiet"}
 
 class History(Paper):
     empty = BooleanProperty(False)
-    climbed = BooleanProperty(False)  # somebody has played alone to the end
+    ladder = StringProperty("")  # the screen of the ladder, once somebody has played alone to the end
 
     def enter(self) -> None:
         self.app = App.get_running_app()
@@ -36,7 +37,7 @@ class History(Paper):
     def show(self) -> None:
         """The list as it is now."""
         self.empty = not self.shelf.evenings
-        self.climbed = any(card.rung for card in self.shelf.evenings)
+        self.ladder = next((ladder_of(card.game) for card in self.shelf.evenings if card.rung), "")
         self.ids.list.fill([self._row(card) for card in self.shelf.evenings])
 
     def _row(self, card: Evening) -> dict[str, Any]:
@@ -46,7 +47,7 @@ class History(Paper):
         return {
             "text": text,
             "note": note,
-            "icon": emblem(card.game),
+            "icon": look_of(card.game).emblem,
             "more": True,
             "value": card.table,
             "tag": card.table,

@@ -8,14 +8,13 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.core.say import Free
+from companion.ui.look import look_of
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.page import Offer, emblem, game_name, game_words
+from companion.ui.widgets.page import Offer, game_name, game_words
 from companion.ui.widgets.text import Paper
 
 if TYPE_CHECKING:
     from companion.shelf.evenings import Evening
-
-TRIAL_GAME, TRIAL_LAYOUT = "open-table", "auction_evening"
 
 
 class Home(Paper):
@@ -61,12 +60,12 @@ class Home(Paper):
         return offer
 
     def _continue(self, card: Evening) -> Offer:
-        look = {"icon": emblem(card.game), "text": self.app.tr("home.continue"), "note": self._who(card)}
+        look = {"icon": look_of(card.game).emblem, "text": self.app.tr("home.continue"), "note": self._who(card)}
         return self._offer("continue", lambda: self.go_on(card), primary=True, big=True, **look)
 
     def _again(self, card: Evening, primary: bool) -> Offer:
         note = self._who(card) if primary or card != self.shelf.running else self.app.tr("home.again.about")
-        look = {"icon": emblem(card.game), "text": self.app.tr("home.again"), "note": note}
+        look = {"icon": look_of(card.game).emblem, "text": self.app.tr("home.again"), "note": note}
         again = card.table
         return self._offer(
             "again", lambda: self.app.stage.show("new_table", again=again), primary=primary, big=primary, **look
@@ -92,9 +91,9 @@ class Home(Paper):
         from companion.shelf.people import Person
         from companion.shelf.prepared import Chance, Plan, header, starters
 
-        game = GAMES[TRIAL_GAME]
+        game = next(game for game in GAMES.values() if look_of(game.key).trial)
         people = tuple(Person(f"trial{n}", self.app.tr(f"home.try.name{n}")) for n in (1, 2))
-        own = {"layout": starters(game.key, game_words(game.key))[TRIAL_LAYOUT]}
+        own = {"layout": starters(game.key, game_words(game.key))[look_of(game.key).trial]}
         plan = Plan(game.key, people, colours={"trial1": "red", "trial2": "blue"}, own=own)
         self.app.begin(header(plan, game, Chance(*self.shelf.new_table())), trial=True)
 

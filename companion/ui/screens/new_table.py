@@ -13,15 +13,15 @@ from companion.running.dealer import seed_seal
 from companion.shelf.belongings import kinds
 from companion.shelf.prepared import Chance, Plan, header
 from companion.shelf.prepared import again as repeated
+from companion.ui.look import brought_of, look_of
 from companion.ui.screens.new_table_ready import Ready
 from companion.ui.screens.new_table_seats import Seating
 from companion.ui.table.menu import in_fours
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.page import Offer, emblem, game_words
+from companion.ui.widgets.page import Offer, game_words
 from companion.ui.widgets.text import Paper, Small
 
 STEPS = ("game", "seats", "ready")
-OWN_ICONS = {"map": "map", "deck": "note"}
 
 
 class NewTable(Paper):
@@ -97,7 +97,9 @@ class NewTable(Paper):
         for key, game in self.games.items():
             words = game_words(key)
             players = self.app.tr("new.players", low=game.players[0], high=game.players[-1])
-            offer = Offer(icon=emblem(key), big=True, text=words(f"game.{key}"), note=players, tag=f"new.game.{key}")
+            offer = Offer(
+                icon=look_of(key).emblem, big=True, text=words(f"game.{key}"), note=players, tag=f"new.game.{key}"
+            )
             offer.bind(on_release=lambda _, key=key: self.choose(key))
             self.ids.column.add_widget(offer)
         self._own()
@@ -106,7 +108,7 @@ class NewTable(Paper):
         """What owners draw or write down before an evening: their maps, their cards."""
         for kind in (kind for game in self.games for kind in kinds(game) if kind.decoded):
             look = {"text": self.app.tr(f"own.{kind.name}.title"), "note": game_words(kind.game)(f"game.{kind.game}")}
-            offer = Offer(icon=OWN_ICONS[kind.name], more=True, value=kind.key, tag=f"new.own.{kind.name}", **look)
+            offer = Offer(icon=brought_of(kind.key).icon, more=True, value=kind.key, tag=f"new.own.{kind.name}", **look)
             offer.bind(on_release=lambda offer: self.app.stage.show("belongings", kind=offer.value))
             self.ids.column.add_widget(offer)
 

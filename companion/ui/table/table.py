@@ -14,6 +14,7 @@ from companion.core.scene import Asked, Scene
 from companion.ui import device, hosting
 from companion.ui.asks.ask_box import AskBox
 from companion.ui.asks.field import UNSET
+from companion.ui.look import look_of
 from companion.ui.panels import chart
 from companion.ui.panels.panels import ids_on, painter
 from companion.ui.panels.reasons import close_sheets
@@ -27,7 +28,6 @@ from companion.ui.table.sides_reveal import reveal_of
 from companion.ui.widgets import feel
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_chip
-from companion.ui.widgets.page import emblem
 from companion.ui.widgets.text import Small
 
 WIDE = 720
@@ -72,7 +72,7 @@ class Table(FloatLayout):
     def enter(self, **_: Any) -> None:
         app = App.get_running_app()
         app.shelf.leave_off(screen="joined" if app.guest else "table", table=app.session.header.table)
-        self.emblem = emblem(app.session.header.game)
+        self.emblem = look_of(app.session.header.game).emblem
         self.drafts = app.drafts
         app.fbind("scene", self._scene)
         app.fbind("tr", self._words)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from functools import cache
 from typing import Any, TypeVar
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion import DATA
 from companion.core.say import Refused
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.pressable import Pressable
@@ -19,7 +16,6 @@ from companion.ui.widgets.text import Card, Framed, Paper, Tagged
 from companion.words import Words
 
 Result = TypeVar("Result")
-EMBLEMS = DATA / "emblems.json"
 
 
 class PageBar(BoxLayout):
@@ -95,17 +91,6 @@ def dare(act: Callable[[], Result]) -> Result | None:
     except Refused as refused:
         App.get_running_app().say(refused.say)
         return None
-
-
-@cache
-def _emblems() -> dict[str, str]:
-    found: dict[str, str] = json.loads(EMBLEMS.read_text("utf-8"))
-    return found
-
-
-def emblem(game: str) -> str:
-    """The icon of a game; a die for one that this app does not know (any more)."""
-    return _emblems().get(game, "dice")
 
 
 def game_words(game: str) -> Words:

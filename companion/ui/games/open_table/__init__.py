@@ -1,0 +1,1 @@
+"""The Open table on the screen."""

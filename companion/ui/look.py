@@ -1,0 +1,89 @@
+"""What a game paints prettier than any other would. Each says it in `ui/games/<game>/look.py`; nobody else knows.
+
+Nothing is loaded before it is shown: whatever takes time stands as a name, `board` or `deck.Deck`, within that folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+GAMES = "companion.ui.games"
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """A kind of thing that people own: its icon, the screen on which it is written down, where it says its name."""
+
+    icon: str
+    editor: str = ""
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    emblem: str = "dice"  # of a game that this app does not know (any more)
+    boards: str = ""  # the module whose BOARDS paint panels, by their names; None for one that another tells
+    offers: str = ""  # the module whose OFFERS paint answers, by the key of their words
+    screens: Mapping[str, str] = field(default_factory=dict)  # screens of this game alone
+    brought: Mapping[str, Brought] = field(default_factory=dict)  # what its owner brings, by the name of the kind
+    ladder: str = ""  # the screen on which solo games are ranked
+    trial: str = ""  # the layout of a table that needs no box
+
+
+PLAIN = Look()
+
+
+@cache
+def look_of(game: str) -> Look:
+    """How this game looks; a plain look for one that has none of its own."""
+    name = f"{GAMES}.{_folder(game)}"
+    if not game.replace("-", "").isidentifier() or find_spec(name) is None:
+        return PLAIN
+    found: Look = import_module(f"{name}.look").LOOK
+    return found
+
+
+def part(game: str, name: str) -> Any:
+    """A module or class of the game's own folder: `board`, `deck.Deck`."""
+    module, _, kind = name.partition(".")
+    found = import_module(f"{GAMES}.{_folder(game)}.{module}")
+    return getattr(found, kind) if kind else found
+
+
+def screen_of(name: str) -> Any:
+    """The screen of a game, called `white-castle/deck`."""
+    game, _, screen = name.partition("/")
+    return part(game, look_of(game).screens[screen])
+
+
+def brought_of(kind: str) -> Brought:
+    """What is said of a kind of thing, `white-castle/deck`."""
+    game, _, name = kind.partition("/")
+    return look_of(game).brought.get(name, Brought("note"))
+
+
+def ladder_of(game: str) -> str:
+    """The name of the screen on which this game's solo tables are ranked; empty where there is none."""
+    ladder = look_of(game).ladder
+    return f"{game}/{ladder}" if ladder else ""
+
+
+def boards_of(game: str) -> Mapping[str, Any]:
+    """The panels that a game paints itself, by their names; None where another one tells it all."""
+    boards: Mapping[str, Any] = part(game, look.boards).BOARDS if (look := look_of(game)).boards else {}
+    return boards
+
+
+def offers_of(game: str) -> Mapping[str, Callable[..., Any]]:
+    """The answers that a game paints itself, by the key of their words."""
+    offers: Mapping[str, Callable[..., Any]] = part(game, look.offers).OFFERS if (look := look_of(game)).offers else {}
+    return offers
+
+
+def _folder(game: str) -> str:
+    return game.replace("-", "_")
