@@ -87,7 +87,7 @@ def shipped(path: str) -> bool:
     [
         ("main.py", True),
         ("companion/core/asks.py", True),
-        ("kv/home.kv", True),
+        ("kv/screens/home.kv", True),
         ("data/locale/de/shell.mo", True),
         ("data/icons/hanko.atlas", True),
         ("data/locale/de/shell.po", False),

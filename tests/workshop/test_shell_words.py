@@ -37,7 +37,7 @@ def nodes() -> Iterator[ast.AST]:
 
 def outside() -> str:
     """What is written in other languages than Python: kv, and the page of a guest."""
-    paths = [*sorted((ROOT / "kv").glob("*.kv")), *sorted((ROOT / "web" / "src").glob("*.js"))]
+    paths = [*sorted((ROOT / "kv").rglob("*.kv")), *sorted((ROOT / "web" / "src").glob("*.js"))]
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 
