@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, DictProperty, ObjectProperty, StringProperty
 from kivy.utils import platform
 
@@ -18,7 +17,7 @@ from companion.shelf.settings import Settings
 from companion.shelf.shelf import Shelf
 from companion.ui import device, hosting
 from companion.ui.stage import Stage
-from companion.ui.widgets.theme import Theme, register_font
+from companion.ui.widgets.theme import Theme, lies_in_the_middle, register_font
 from companion.ui.widgets.watch import Steady
 from companion.words import SHELL, Words, language_for
 
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from companion.running.session import Session
 
 BACK_KEY = 27
-LARGE = 720  # dp; from here on a screen is one that lies in the middle
 
 
 class HankoApp(Steady, App):
@@ -66,7 +64,7 @@ class HankoApp(Steady, App):
         return self.stage
 
     def on_start(self) -> None:
-        Window.bind(on_keyboard=self._key)
+        Window.bind(on_keyboard=self._key, size=self._stay_awake)
         self._where_we_were()
         if platform == "android":
             from companion.ui import links
@@ -100,7 +98,7 @@ class HankoApp(Steady, App):
         Clock.schedule_once(lambda _: Window.canvas.ask_update(), 0)
 
     def on_stop(self) -> None:
-        Window.unbind(on_keyboard=self._key)
+        Window.unbind(on_keyboard=self._key, size=self._stay_awake)
         self.leave_table()
 
     def _key(self, _window: object, key: int, *_: object) -> bool:
@@ -121,9 +119,9 @@ class HankoApp(Steady, App):
         self._speak()
         self._stay_awake()
 
-    def _stay_awake(self) -> None:
-        """Only a large screen in the middle, and only while a table lies on it."""
-        awake = self.session is not None and self.shelf.settings.keep_awake and Window.width >= dp(LARGE)
+    def _stay_awake(self, *_: object) -> None:
+        """Only a screen that lies in the middle, and only while a table is open on it. Nobody else decides this."""
+        awake = self.session is not None and self.shelf.settings.keep_awake and lies_in_the_middle(Window.size)
         Window.allow_screensaver = not awake
         device.keep_awake(awake)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -29,12 +30,12 @@ from companion.ui.widgets import feel
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_chip
 from companion.ui.widgets.text import Small
+from companion.ui.widgets.theme import lies_in_the_middle
 
 WIDE = 720
 LESS, MORE = 0.74, 0.98  # the most that what is asked takes of a phone, and with the keys of a number
 BESIDE = 0.42  # its part beside the table; with the keys of a number on a phone that lies
 BROADER, BROADEST, KEYS = 0.62, 0.75, 546  # it is broader, as far as the keys need to stand beside their number
-BOX = 600  # a screen that lies in the middle and is read from two metres
 
 
 class Table(FloatLayout):
@@ -85,7 +86,6 @@ class Table(FloatLayout):
     def left(self) -> None:
         app = App.get_running_app()
         self.keep_draft()
-        device.keep_awake(False)
         app.funbind("scene", self._scene)
         app.funbind("tr", self._words)
         app.funbind("links", self._words)
@@ -120,8 +120,7 @@ class Table(FloatLayout):
         self.room = self.height - dp(56)
         self._share()
         app = App.get_running_app()
-        app.theme.far = min(self.size) >= dp(BOX)
-        device.keep_awake(app.theme.far and app.shelf.settings.keep_awake)
+        app.theme.far = lies_in_the_middle(Window.size)
         body, side = self.ids.body, self.ids.side.__self__
         left = self.wide and app.theme.left_hand
         if (body.children[-1] is side) != left:

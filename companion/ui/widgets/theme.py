@@ -5,6 +5,7 @@ Made once by the app, before the first widget; `register_font` makes the shipped
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.core.text import LabelBase
@@ -24,10 +25,16 @@ from companion.ui.widgets.watch import Steady
 
 FONT = DATA / "fonts" / "Hanko.ttf"
 SMALLEST, LARGEST = 0.8, 2.0
+MIDDLE = 600  # dp; a screen whose smaller side has so much is a tablet, which lies where all can see it
 
 
 def register_font() -> None:
     LabelBase.register("Roboto", str(FONT))
+
+
+def lies_in_the_middle(size: Sequence[float]) -> bool:
+    """Is this the screen that all look at, from two metres? Whichever way it is turned; a phone never is."""
+    return min(size) >= dp(MIDDLE)
 
 
 class Theme(Steady, EventDispatcher):
