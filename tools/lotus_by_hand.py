@@ -95,4 +95,4 @@ def year(app: Any) -> str:
 
 
 def claims(app: Any) -> int:
-    return sum(len(province.claims) for province in app.session.position.game.realm.land.all())
+    return sum(len(province.claims) for province in app.session.position.game.table.land.all())

@@ -120,7 +120,7 @@ def test_a_new_province_is_put_by_one_tap(ui: Any) -> None:
     ui.tap_at(*field.to_window(*field.point((0.25, 0.75))))
     ui.pause(0.2)
     assert app.session.log[-1].value == (250, 750)
-    province = app.session.position.game.realm.land["p1"]
+    province = app.session.position.game.table.land["p1"]
     assert (province.x, province.y) == (250, 750)
 
 

@@ -9,10 +9,10 @@ from companion.core.game import TABLE
 from companion.core.say import Refused, say
 from companion.games.flowers.mandala import Mandala, Opened
 from companion.games.flowers.options import FULL
-from companion.games.flowers.table import State
+from companion.games.flowers.table import Table
 
 
-def fixes(table: State) -> tuple[Ask, ...]:
+def fixes(table: Table) -> tuple[Ask, ...]:
     """Hand counts, whose turn it is, the markers, and the cards round a mandala; only where turns are followed."""
     if table.mode != FULL:
         return ()
@@ -30,7 +30,7 @@ def fixes(table: State) -> tuple[Ask, ...]:
     )
 
 
-def fix(table: State, name: str, value: Any) -> None:
+def fix(table: Table, name: str, value: Any) -> None:
     if name == "turn":
         table.turn = value
         table.count = 1
@@ -41,7 +41,7 @@ def fix(table: State, name: str, value: Any) -> None:
         fix_mandala(table, name, table.mandalas[value[0]], value[1:])
 
 
-def fix_mandala(table: State, name: str, mandala: Mandala, value: Any) -> None:
+def fix_mandala(table: Table, name: str, mandala: Mandala, value: Any) -> None:
     if name == "marker":
         mandala.marker = value[0]
     elif name == "face_down_cards":
@@ -52,7 +52,7 @@ def fix_mandala(table: State, name: str, mandala: Mandala, value: Any) -> None:
         open_cards(table, mandala, *value)
 
 
-def open_cards(table: State, mandala: Mandala, seat: str, colour: str, count: int) -> None:
+def open_cards(table: Table, mandala: Mandala, seat: str, colour: str, count: int) -> None:
     """A colour lies open before one seat only (FL-2.2); none of it takes it away."""
     was = mandala.opened.pop(colour, None)
     if was:
@@ -62,14 +62,14 @@ def open_cards(table: State, mandala: Mandala, seat: str, colour: str, count: in
         mandala.opened[colour] = Opened(seat, count)
 
 
-def cards_moved(table: State, seat: str, count: int) -> None:
+def cards_moved(table: Table, seat: str, count: int) -> None:
     """Cards that lie in a mandala came from this hand."""
     if count > table.hand(seat):
         raise Refused(say("refused.cards_in_hand", count=table.hand(seat)))
     table.book.post(seat, "hand", -count, "fix", say("why.corrected"))
 
 
-def change_hand(table: State, seat: str, count: int) -> None:
+def change_hand(table: Table, seat: str, count: int) -> None:
     """A hand counted anew: the pile knew better, then the discard."""
     if count > table.pile + table.discard:
         raise Refused(say("refused.cards_left", count=table.pile + table.discard))

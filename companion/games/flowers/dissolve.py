@@ -8,10 +8,10 @@ from companion.core.say import Say, Who, say
 from companion.core.scene import Why
 from companion.games.flowers.mandala import Mandala
 from companion.games.flowers.preparation import begin, out_again, pair_is_left, tile_pick
-from companion.games.flowers.table import State
+from companion.games.flowers.table import Table
 
 
-def dissolve(table: State, mandala: Mandala) -> Flow:
+def dissolve(table: Table, mandala: Mandala) -> Flow:
     """FL-3.1 to FL-3.5: the marker chooses a tile, the second place gets the other, cards go or come back."""
     chosen = yield from one(lambda: mandala.marker, lambda s: tile_pick("claim", mandala, "FL-3.1"))
     if (first := mandala.marker) is None:
@@ -28,7 +28,7 @@ def dissolve(table: State, mandala: Mandala) -> Flow:
     out_again(mandala)
 
 
-def unclaimed(table: State, mandala: Mandala) -> None:
+def unclaimed(table: Table, mandala: Mandala) -> None:
     """FL-4.3: nobody has an open card there; no tile is claimed, and all cards go back."""
     cards_back(table, mandala, ())
     table.unclaimed += mandala.tiles
@@ -36,7 +36,7 @@ def unclaimed(table: State, mandala: Mandala) -> None:
     out_again(mandala)
 
 
-def second_rule(table: State) -> str:
+def second_rule(table: Table) -> str:
     """Two seats have their own rule for the second place."""
     return "FL-3.3" if len(table.order) == table.box.half_seats else "FL-3.2"
 
@@ -47,7 +47,7 @@ def outcome(first: str, second: str | None, mandala: Mandala) -> Say:
     return say("result.two", who=Who(first), second=Who(second), mandala=mandala.id)
 
 
-def reasons(table: State, mandala: Mandala) -> tuple[Why, ...]:
+def reasons(table: Table, mandala: Mandala) -> tuple[Why, ...]:
     """FL-2.7: totals and open cards of every seat with cards there."""
     return tuple(
         Why(mandala.total(seat), say("why.there", who=Who(seat), open=mandala.open(seat)), "FL-2.7")
@@ -56,7 +56,7 @@ def reasons(table: State, mandala: Mandala) -> tuple[Why, ...]:
     )
 
 
-def cards_back(table: State, mandala: Mandala, rewarded: tuple[str, ...]) -> None:
+def cards_back(table: Table, mandala: Mandala, rewarded: tuple[str, ...]) -> None:
     """FL-3.5: who got a tile discards all cards of this mandala; everybody else takes all of them back."""
     for seat in table.order:
         count = mandala.total(seat)
@@ -69,7 +69,7 @@ def cards_back(table: State, mandala: Mandala, rewarded: tuple[str, ...]) -> Non
             table.do(seat, say("todo.discard" if seat in rewarded else "todo.take_back", count=count))
 
 
-def renew(table: State, mandala: Mandala) -> Flow:
+def renew(table: Table, mandala: Mandala) -> Flow:
     """FL-3.6, FL-4.2: two new tiles; where there are none, the game ends."""
     if pair_is_left(table):
         yield from begin(table, mandala)

@@ -10,10 +10,10 @@ from companion.games.flowers.dissolve import dissolve
 from companion.games.flowers.mandala import Mandala
 from companion.games.flowers.options import APP, FULL, HELD
 from companion.games.flowers.scoring import placed
-from companion.games.flowers.table import State
+from companion.games.flowers.table import Table
 
 
-def last_mandalas(table: State) -> Flow:
+def last_mandalas(table: Table) -> Flow:
     """FL-4.3: the mandalas that are left are dissolved in random order, by the usual rules, without new tiles."""
     table.tasks = []
     drawn = yield from one(lambda: several(table), lambda _: last_order(table))
@@ -25,7 +25,7 @@ def last_mandalas(table: State) -> Flow:
                 yield from dissolve(table, mandala)
 
 
-def remaining(table: State) -> tuple[Mandala, ...]:
+def remaining(table: Table) -> tuple[Mandala, ...]:
     """FL-4.3: those that somebody holds, or the two that have lain there longest."""
     lying = [mandala for mandala in table.mandalas.values() if mandala.tiles]
     if table.final_mandalas == HELD:
@@ -34,17 +34,17 @@ def remaining(table: State) -> tuple[Mandala, ...]:
     return tuple(mandala for mandala in lying if mandala.begun in oldest)
 
 
-def several(table: State) -> str | None:
+def several(table: Table) -> str | None:
     return CHANCE if len(remaining(table)) > 1 else None
 
 
-def last_order(table: State) -> Ask:
+def last_order(table: Table) -> Ask:
     ids = tuple(mandala.id for mandala in remaining(table))
     labels = tuple(say("mandala", mandala=letter) for letter in ids)
     return Order("last_mandalas", ids, labels=labels, rule="FL-4.3", dealt=table.last_order == APP)
 
 
-def tied(table: State) -> tuple[str, ...]:
+def tied(table: Table) -> tuple[str, ...]:
     """FL-5.3: who is level on points at the top, where the app does not know the hands."""
     if table.mode == FULL:
         return ()
@@ -54,7 +54,7 @@ def tied(table: State) -> tuple[str, ...]:
     return level if len(level) > 1 else ()
 
 
-def tie_break(table: State) -> Flow:
+def tie_break(table: Table) -> Flow:
     """FL-5.3: who is level tells the cards in hand."""
     ask = Number("hand_left", 0, table.box.cards, rule="FL-5.3")
     hands = yield from all_of(lambda: tied(table), lambda s: ask)
@@ -62,7 +62,7 @@ def tie_break(table: State) -> Flow:
         table.book.post(seat, "hand", count, "FL-5.3", say("why.counted"))
 
 
-def places(table: State) -> dict[str, int]:
+def places(table: Table) -> dict[str, int]:
     """FL-5.3: first, second and so on."""
     points = {seat: table.book.total(seat, "points") for seat in table.order}
     return placed(points, {seat: table.hand(seat) for seat in table.order})

@@ -17,7 +17,7 @@ from companion.games.flowers.ending import last_mandalas, places, tie_break
 from companion.games.flowers.options import OPTIONS, QUICK, SCORE, chosen
 from companion.games.flowers.preparation import checklist, set_up
 from companion.games.flowers.short_ways import completions, last_completions, score_only
-from companion.games.flowers.table import State
+from companion.games.flowers.table import Table
 from companion.games.flowers.turn import rounds
 
 
@@ -34,7 +34,7 @@ class Flowers:
     private: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, given: Given) -> None:
-        self.table = State(given)
+        self.table = Table(given)
         self.book: Book = self.table.book
         self.over = False
 

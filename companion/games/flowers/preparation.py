@@ -10,7 +10,7 @@ from companion.core.scene import Task
 from companion.games.flowers.mandala import Mandala
 from companion.games.flowers.options import FULL
 from companion.games.flowers.printed import Tile
-from companion.games.flowers.table import State
+from companion.games.flowers.table import Table
 
 
 def checklist() -> tuple[Task, ...]:
@@ -19,7 +19,7 @@ def checklist() -> tuple[Task, ...]:
     return tuple(Task(TABLE, say(step)) for step in steps)
 
 
-def set_up(table: State) -> Flow:
+def set_up(table: Table) -> Flow:
     """FL-1.1 to FL-1.3: the mat, the cards, two stacks of tiles; then six tiles, a start player and the hands."""
     for mandala in table.mandalas.values():
         yield from begin(table, mandala)
@@ -29,20 +29,20 @@ def set_up(table: State) -> Flow:
         deal(table)
 
 
-def begin(table: State, mandala: Mandala) -> Flow:
+def begin(table: Table, mandala: Mandala) -> Flow:
     """FL-1.4, FL-1.5, FL-3.6: one dark and one light tile lie open, the marker on the pair."""
     for back in ("dark", "light"):
         yield from drawn_tile(table, mandala, back)
     mandala.begun = table.begun = table.begun + 1
 
 
-def drawn_tile(table: State, mandala: Mandala, back: str) -> Flow:
+def drawn_tile(table: Table, mandala: Mandala, back: str) -> Flow:
     chosen = yield from one(lambda: CHANCE, lambda _: new_tile(table, mandala, back))
     table.left.remove(chosen)
     mandala.tiles.append(table.box.tile(chosen))
 
 
-def new_tile(table: State, mandala: Mandala, back: str) -> Ask:
+def new_tile(table: Table, mandala: Mandala, back: str) -> Ask:
     tiles = table.stack(back)
     options, labels = tuple(tile.id for tile in tiles), tuple(tile.words for tile in tiles)
     return Pick(
@@ -50,12 +50,12 @@ def new_tile(table: State, mandala: Mandala, back: str) -> Ask:
     )
 
 
-def pair_is_left(table: State) -> bool:
+def pair_is_left(table: Table) -> bool:
     """FL-3.6: is there a dark and a light tile for a new mandala?"""
     return bool(table.stack("dark")) and bool(table.stack("light"))
 
 
-def deal(table: State) -> None:
+def deal(table: Table) -> None:
     """FL-1.6: five, six, seven and eight cards, clockwise from the start player."""
     table.book.post(TABLE, "pile", table.box.cards, "FL-1.2", say("why.all_cards"))
     for seat, count in zip(table.from_start(), table.box.start_hands, strict=False):

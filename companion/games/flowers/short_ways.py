@@ -15,12 +15,12 @@ from companion.games.flowers.mandala import Mandala
 from companion.games.flowers.options import HELD
 from companion.games.flowers.preparation import out_again, tile_pick
 from companion.games.flowers.printed import Tile
-from companion.games.flowers.table import State
+from companion.games.flowers.table import Table
 
 END, NOBODY = "end", "no-one"
 
 
-def completions(table: State) -> Flow:
+def completions(table: Table) -> Flow:
     """The table plays by itself and tells which mandala is complete (FL-2.8), who holds its marker, who is second."""
     while not table.out_of_tiles:
         chosen = yield from one(lambda: TABLE, lambda _: completed(table))
@@ -32,13 +32,13 @@ def completions(table: State) -> Flow:
         yield from renew(table, mandala)
 
 
-def dissolved(table: State, mandala: Mandala) -> Flow:
+def dissolved(table: Table, mandala: Mandala) -> Flow:
     """FL-3.1, FL-3.2: who holds the marker chooses; who is second gets the other tile."""
     mandala.marker = yield from one(lambda: TABLE, lambda _: holder(table, mandala))
     yield from claimed(table, mandala)
 
 
-def completed(table: State) -> Ask:
+def completed(table: Table) -> Ask:
     """FL-4.1: the table says when the last round is over; before a third flower that would be against the rule."""
     ids = tuple(table.mandalas)
     labels = tuple(say("mandala", mandala=letter) for letter in ids)
@@ -47,12 +47,12 @@ def completed(table: State) -> Ask:
     return Pick("completed", ids, otherwise=(END,), labels=labels, rule="FL-2.8")
 
 
-def holder(table: State, mandala: Mandala) -> Ask:
+def holder(table: Table, mandala: Mandala) -> Ask:
     """FL-2.7: on whose cards the marker stands."""
     return Pick("holder", table.order, subject=mandala.id, about=(("mandala", mandala.id),), rule="FL-3.1")
 
 
-def claimed(table: State, mandala: Mandala) -> Flow:
+def claimed(table: Table, mandala: Mandala) -> Flow:
     """FL-3.1 to FL-3.4, with the second place as the table counted it."""
     first = mandala.marker
     assert first is not None
@@ -66,13 +66,13 @@ def claimed(table: State, mandala: Mandala) -> Flow:
     out_again(mandala)
 
 
-def second_place(table: State, mandala: Mandala) -> Ask:
+def second_place(table: Table, mandala: Mandala) -> Ask:
     options = (*table.others(mandala.marker or ""), NOBODY)
     about = (("mandala", mandala.id), ("holder", Who(mandala.marker or "")))
     return Pick("second", options, subject=mandala.id, about=about, rule=second_rule(table))
 
 
-def last_completions(table: State) -> Flow:
+def last_completions(table: Table) -> Flow:
     """FL-4.3: the mandalas that are left, in the order drawn; nobody may hold one."""
     table.tasks = []
     for mandala in last_ones(table):
@@ -83,14 +83,14 @@ def last_completions(table: State) -> Flow:
             yield from claimed(table, table.mandalas[letter])
 
 
-def last_ones(table: State) -> tuple[Mandala, ...]:
+def last_ones(table: Table) -> tuple[Mandala, ...]:
     """Those that may still be dissolved: all that have tiles, or the two that have lain there longest."""
     if table.final_mandalas == HELD:
         return tuple(mandala for mandala in table.mandalas.values() if mandala.tiles)
     return remaining(table)
 
 
-def last_holder(table: State, mandala: Mandala) -> Flow:
+def last_holder(table: Table, mandala: Mandala) -> Flow:
     about = (("mandala", mandala.id),)
     ask = Pick("last_holder", (*table.order, NOBODY), subject=mandala.id, about=about, rule="FL-4.3")
     seat = yield from one(lambda: TABLE, lambda _: ask)
@@ -100,13 +100,13 @@ def last_holder(table: State, mandala: Mandala) -> Flow:
 # -- only the score
 
 
-def score_only(table: State) -> Flow:
+def score_only(table: Table) -> Flow:
     """FL-5.1, FL-5.2: who has which tiles; of three or more of a colour, which were paired."""
     for seat in table.order:
         yield from tiles_of(table, seat)
 
 
-def tiles_of(table: State, seat: str) -> Flow:
+def tiles_of(table: Table, seat: str) -> Flow:
     chosen = yield from one(lambda: seat, lambda s: tiles_ask(table))
     table.left.difference_update(chosen)
     for colour in table.box.colour_ids:
@@ -114,7 +114,7 @@ def tiles_of(table: State, seat: str) -> Flow:
     table.tasks = []
 
 
-def of_one_colour(table: State, seat: str, won: list[Tile], colour: str) -> Flow:
+def of_one_colour(table: Table, seat: str, won: list[Tile], colour: str) -> Flow:
     """FL-3.4: two of a colour are a flower; of three or more somebody must say which two were."""
     tiles = [tile for tile in won if tile.colour == colour]
     while len(tiles) > 2:
@@ -131,7 +131,7 @@ def paired(seat: str, tiles: tuple[Tile, ...]) -> Generator[Question, Any, tuple
     return tuple(tile for tile in tiles if tile.id in chosen)
 
 
-def tiles_ask(table: State) -> Ask:
+def tiles_ask(table: Table) -> Ask:
     tiles = tuple(tile for tile in table.box.tiles if tile.id in table.left)
     return Some("tiles", tuple(tile.id for tile in tiles), labels=tuple(tile.words for tile in tiles), rule="FL-5.1")
 

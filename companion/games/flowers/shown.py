@@ -10,14 +10,14 @@ from companion.games.flowers.ending import places
 from companion.games.flowers.mandala import Mandala
 from companion.games.flowers.options import FULL, SCORE
 from companion.games.flowers.printed import Tile
-from companion.games.flowers.table import State
+from companion.games.flowers.table import Table
 
 # Two mandalas above, one below: so far apart that six petals can be tapped by thumbs even on a phone.
 PETALS = ((0.0, -0.17), (0.19, -0.085), (0.19, 0.085), (0.0, 0.17), (-0.19, 0.085), (-0.19, -0.085))
 CENTRES = ((0.19, 0.18), (0.81, 0.18), (0.5, 0.76))
 
 
-def title(table: State, *, over: bool) -> Say:
+def title(table: Table, *, over: bool) -> Say:
     if over:
         return say("title.over")
     if table.closing and table.mode == FULL and not table.ended:
@@ -29,7 +29,7 @@ def title(table: State, *, over: bool) -> Say:
     return say("title.round", round=table.round) if table.round else say("title.begin")
 
 
-def panels(table: State) -> tuple[Panel, ...]:
+def panels(table: Table) -> tuple[Panel, ...]:
     shown: list[Panel] = []
     if table.mode != SCORE:
         shown.append(flowers(table))
@@ -45,7 +45,7 @@ def panels(table: State) -> tuple[Panel, ...]:
 # -- the mandalas
 
 
-def flowers(table: State) -> Map:
+def flowers(table: Table) -> Map:
     """Three flowers of six petals; a petal is where a card of its colour is played, a tile is where it is claimed."""
     nodes: list[Node] = []
     marks: list[Mark] = []
@@ -71,7 +71,7 @@ def tile_short(tile: Tile) -> Say:
     return say("tile_short", letter=say(f"letter.{tile.colour}"), tile=tile.short)
 
 
-def cards_round(table: State, mandala: Mandala) -> tuple[Mark, ...]:
+def cards_round(table: Table, mandala: Mandala) -> tuple[Mark, ...]:
     """FL-2.7: how many cards each seat has there, open and face down; who has the marker, who would be second."""
     shown = [seat for seat in table.order if mandala.total(seat)]
     second = mandala.second(table.order, table.box)
@@ -105,7 +105,7 @@ def petal(mandala: Mandala, colour: str) -> Mark:
     return Mark(name, name, words=say("petal.missing", colour=colour), colour=colour)
 
 
-def standing(table: State, mandala: Mandala) -> Rows:
+def standing(table: Table, mandala: Mandala) -> Rows:
     """FL-2.7, FL-3.2, FL-3.3: who has how many cards there, who would be first and second, and what it would take."""
     columns = (
         say("column.seat"),
@@ -117,7 +117,7 @@ def standing(table: State, mandala: Mandala) -> Rows:
     return Rows(f"mandala_{mandala.id}", columns, tuple(row(table, mandala, seat) for seat in table.order))
 
 
-def row(table: State, mandala: Mandala, seat: str) -> tuple[Fact, ...]:
+def row(table: Table, mandala: Mandala, seat: str) -> tuple[Fact, ...]:
     total = Fact(say("column.total"), mandala.total(seat), seat=seat, why=what_it_takes(table, mandala, seat))
     return (
         Fact(say("column.seat"), seat=seat),
@@ -128,7 +128,7 @@ def row(table: State, mandala: Mandala, seat: str) -> tuple[Fact, ...]:
     )
 
 
-def place(table: State, mandala: Mandala, seat: str) -> Say:
+def place(table: Table, mandala: Mandala, seat: str) -> Say:
     """First has the marker; second is who would get the other tile now."""
     if mandala.marker == seat:
         return say("place.first")
@@ -137,7 +137,7 @@ def place(table: State, mandala: Mandala, seat: str) -> Say:
     return say("place.hidden") if mandala.down(seat) and not mandala.open(seat) else say("place.none")
 
 
-def what_it_takes(table: State, mandala: Mandala, seat: str) -> tuple[Why, ...]:
+def what_it_takes(table: Table, mandala: Mandala, seat: str) -> tuple[Why, ...]:
     """FL-2.6, FL-2.8: cards to the marker, an open card where none lies, and the colours that would be open."""
     lines: list[Why] = []
     if needed := mandala.to_lead(seat, table.order):
@@ -147,7 +147,7 @@ def what_it_takes(table: State, mandala: Mandala, seat: str) -> tuple[Why, ...]:
     return tuple(lines)
 
 
-def missing(table: State) -> Facts:
+def missing(table: Table) -> Facts:
     """FL-2.8: which colours each mandala still lacks."""
     facts = tuple(
         Fact(named(mandala), say("lacks", colours=mandala.missing(table.box)), mandala.id)
@@ -164,25 +164,25 @@ def named(mandala: Mandala) -> Say:
 # -- stacks, people, scores
 
 
-def stock(table: State) -> Facts:
+def stock(table: Table) -> Facts:
     known = {"pile": table.pile, "discard": table.discard, "tile_pairs": len(table.stack("dark"))}
     return Facts("stock", tuple(Fact(say(f"stock.{name}"), count, name) for name, count in known.items()))
 
 
-def people(table: State) -> Rows:
+def people(table: Table) -> Rows:
     columns = [say("column.seat"), say("column.flowers"), say("column.singles"), say("account.points")]
     if table.mode == FULL:
         columns.insert(1, say("account.hand"))
     return Rows("people", tuple(columns), tuple(person(table, seat) for seat in table.order))
 
 
-def person(table: State, seat: str) -> tuple[Fact, ...]:
+def person(table: Table, seat: str) -> tuple[Fact, ...]:
     name = Fact(say("column.seat"), seat=seat)
     hand = Fact(say("account.hand"), table.hand(seat), seat=seat, account="hand")
     return (name, hand, *scored(table, seat)) if table.mode == FULL else (name, *scored(table, seat))
 
 
-def scored(table: State, seat: str) -> tuple[Fact, ...]:
+def scored(table: Table, seat: str) -> tuple[Fact, ...]:
     won = table.won[seat]
     singles = tuple(tile_short(tile) for tile in won.singles.values())
     return (
@@ -192,7 +192,7 @@ def scored(table: State, seat: str) -> tuple[Fact, ...]:
     )
 
 
-def sheet(table: State, *, over: bool) -> Sheet:
+def sheet(table: Table, *, over: bool) -> Sheet:
     """FL-5.1 to FL-5.3: flowers, single tiles, points; hands break ties."""
     placed = places(table)
     columns = (say("column.flowers"), say("column.singles"), say("account.hand"))
@@ -203,7 +203,7 @@ def sheet(table: State, *, over: bool) -> Sheet:
     return Sheet(columns, lines, tie_words(table, placed) if over else None, course)
 
 
-def cells(table: State, seat: str) -> tuple[Fact, ...]:
+def cells(table: Table, seat: str) -> tuple[Fact, ...]:
     singles = sum(tile.points for tile in table.won[seat].singles.values())
     total = table.book.total(seat, "points")
     return (
@@ -213,7 +213,7 @@ def cells(table: State, seat: str) -> tuple[Fact, ...]:
     )
 
 
-def tie_words(table: State, placed: Mapping[str, int]) -> Say | None:
+def tie_words(table: Table, placed: Mapping[str, int]) -> Say | None:
     """FL-5.3: how a tie at the top was settled."""
     first = tuple(Who(seat) for seat, rank in placed.items() if rank == 1)
     best = max(table.book.total(seat, "points") for seat in table.order)
@@ -223,7 +223,7 @@ def tie_words(table: State, placed: Mapping[str, int]) -> Say | None:
     return say("tie.hand", who=first[0], points=best) if len(level) > 1 else None
 
 
-def facts(table: State) -> Mapping[str, str]:
+def facts(table: Table) -> Mapping[str, str]:
     """What plays can state, as in `= marker a ben`."""
     known = {"turn": table.turn, "round": str(table.round), "tile_pairs": str(len(table.stack("dark")))}
     for mandala in table.mandalas.values():

@@ -12,7 +12,7 @@ from companion.games.flowers.printed import Box, Tile, box_of
 from companion.games.flowers.scoring import Won, flower_points
 
 
-class State:
+class Table:
     """Mandalas, stacks, hands and what each seat has won; cards in hands and piles are accounts of the book."""
 
     def __init__(self, given: Given) -> None:

@@ -12,10 +12,10 @@ from companion.core.say import Say, Who, say
 from companion.games.flowers.dissolve import dissolve, reasons, renew
 from companion.games.flowers.mandala import Mandala, allowed, to_draw
 from companion.games.flowers.options import AT_ONCE
-from companion.games.flowers.table import State
+from companion.games.flowers.table import Table
 
 
-def rounds(table: State) -> Flow:
+def rounds(table: Table) -> Flow:
     """FL-4.1: clockwise, until a round ends in which somebody has formed the third flower."""
     while not table.ended:
         if table.turn == table.start:
@@ -25,7 +25,7 @@ def rounds(table: State) -> Flow:
         table.turn = table.after(table.turn)
 
 
-def is_over(table: State) -> bool:
+def is_over(table: Table) -> bool:
     """FL-4.1, FL-4.2: a round with a third flower is played to its end; without new tiles it ends at once."""
     if table.out_of_tiles and table.no_tiles_end == AT_ONCE:
         return True
@@ -34,7 +34,7 @@ def is_over(table: State) -> bool:
     return not table.still_to_play() and (table.out_of_tiles or bool(table.closing))
 
 
-def turn(table: State) -> Flow:
+def turn(table: Table) -> Flow:
     """Four steps in this order: play cards, draw cards, check the majority, complete a mandala."""
     petal = yield from cards_played(table)
     if petal is None:
@@ -52,7 +52,7 @@ def turn(table: State) -> Flow:
         yield from complete(table, mandala)
 
 
-def cards_played(table: State) -> Generator[Question, Any, str | None]:
+def cards_played(table: Table) -> Generator[Question, Any, str | None]:
     """FL-2.1: a petal is the whole answer for one card; for more, how many is told first."""
     table.count = 1
     while True:
@@ -63,12 +63,12 @@ def cards_played(table: State) -> Generator[Question, Any, str | None]:
         table.count = int(answer)
 
 
-def mover(table: State) -> str | None:
+def mover(table: Table) -> str | None:
     """Whose turn it is; nobody, where no card is left in the hand and none could be drawn."""
     return table.turn if table.hand(table.turn) > 0 else None
 
 
-def play_ask(table: State) -> Ask:
+def play_ask(table: Table) -> Ask:
     """The petals of the mandalas, and how many cards; FL-2.3 leaves one card in hand."""
     hand, count = table.hand(table.turn), table.count
     counts = allowed(hand, hand)
@@ -89,7 +89,7 @@ def play_ask(table: State) -> Ask:
     )
 
 
-def petal_of(table: State, petal: str) -> tuple[Mandala, str]:
+def petal_of(table: Table, petal: str) -> tuple[Mandala, str]:
     colour, _, letter = petal.rpartition("-")
     return table.mandalas[letter], colour
 
@@ -101,7 +101,7 @@ def label(option: str, count: int) -> Say:
     return say("petal", count=count, colour=colour, mandala=letter)
 
 
-def play(table: State, mandala: Mandala, colour: str) -> bool:
+def play(table: Table, mandala: Mandala, colour: str) -> bool:
     """FL-2.1, FL-2.2: the cards leave the hand and lie open or face down."""
     seat, count = table.turn, table.count
     table.book.post(seat, "hand", -count, "FL-2.1", say("why.cards_played", colour=colour, mandala=mandala.id))
@@ -110,7 +110,7 @@ def play(table: State, mandala: Mandala, colour: str) -> bool:
     return is_open
 
 
-def draw(table: State, seat: str, played: int) -> None:
+def draw(table: Table, seat: str, played: int) -> None:
     """FL-2.4: who played one card draws up to four, up to a hand of eight."""
     wanted = to_draw(table.hand(seat), played, table.box)
     came = table.draw(seat, wanted, "FL-2.4")
@@ -120,14 +120,14 @@ def draw(table: State, seat: str, played: int) -> None:
         table.do(TABLE, say("todo.no_cards_left", who=Who(seat)))
 
 
-def majority(table: State, mandala: Mandala, seat: str) -> None:
+def majority(table: Table, mandala: Mandala, seat: str) -> None:
     """FL-2.6, FL-2.7: only in this mandala, only for the seat that played; a tie leaves the marker."""
     if mandala.marker != seat and mandala.takes_marker(seat, table.order):
         mandala.marker = seat
         table.do(seat, say("todo.marker", mandala=mandala.id))
 
 
-def complete(table: State, mandala: Mandala) -> Flow:
+def complete(table: Table, mandala: Mandala) -> Flow:
     """FL-2.8: all six colours are present; the mandala is dissolved and a new one begins."""
     yield from dissolve(table, mandala)
     yield from renew(table, mandala)

@@ -34,14 +34,13 @@ from companion.games.white_castle.deck import (
     signs,
     warnings,
 )
-from companion.games.white_castle.effects import Need, Rules, Table
+from companion.games.white_castle.effects import Need, Rules, Sight
 from companion.games.white_castle.printed import COLOURS, Garden
 from companion.games.white_castle.rival import Chosen, Turn, carry_out, front, rival_turn
-from companion.games.white_castle.table import RIVAL, Court, Seats
+from companion.games.white_castle.table import RIVAL, Seats, Table
 from companion.games.white_castle.telling import result
 
 LEAST_HEARD = 2  # one card, two actions
-SOURCES = ("physical", "own", "followed", "practice")
 
 Stage = tuple[str, ...]  # what has to be answered next, and about what
 
@@ -56,11 +55,11 @@ class Heard:
 
 
 class Clan:
-    def __init__(self, court: Court) -> None:
-        self.court = court
-        self.practice = read_deck(court.given.data["practice-deck"])
-        own = court.given.data.get("deck")
-        self.cards = court.option("cards")
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.practice = read_deck(table.given.data["practice-deck"])
+        own = table.given.data.get("deck")
+        self.cards = table.option("cards")
         self.bridges: dict[str, Bridge] = {colour: Bridge() for colour in COLOURS}
         self.lying: dict[str, tuple[str, ...]] = {}
         self.gardens: tuple[Garden, ...] = ()
@@ -74,9 +73,9 @@ class Clan:
     # -- the table as the clan sees it
 
     @property
-    def table(self) -> Table:
-        figures, space = self.court.figures[RIVAL], self.court.markers[RIVAL].space
-        return Table(self.court.round, self.bridges, self.lying, self.gardens, figures, space, self.pile)
+    def sight(self) -> Sight:
+        figures, space = self.table.figures[RIVAL], self.table.markers[RIVAL].space
+        return Sight(self.table.round, self.bridges, self.lying, self.gardens, figures, space, self.pile)
 
     @property
     def pile(self) -> tuple[str | None, ...]:
@@ -89,7 +88,7 @@ class Clan:
 
     @property
     def rules(self) -> Rules:
-        return Rules(self.court.board, self.deck, self.court.option("solo_overshoot"))
+        return Rules(self.table.board, self.deck, self.table.option("solo_overshoot"))
 
     @property
     def warnings(self) -> tuple[Say, ...]:
@@ -129,7 +128,7 @@ class Clan:
             return None
         if stage[0] in ("done", "card", "reshuffled"):
             return TABLE
-        return self.court.human if stage[0] == "garden" else CHANCE
+        return self.table.human if stage[0] == "garden" else CHANCE
 
     def stage(self) -> Stage:
         """What has to be known next."""
@@ -160,11 +159,11 @@ class Clan:
     def told(self) -> Turn | Need:
         """The turn as it follows from the table as it lies."""
         if self.cards != "physical":
-            return rival_turn(self.table, self.rules, self.choices, again=self.again)
+            return rival_turn(self.sight, self.rules, self.choices, again=self.again)
         die = self.heard.die if self.heard.die in present(self.bridges) else None
         effects = [(effect_of(id_), say("why.real_card")) for id_ in self.heard.effects if id_ not in WITH_AMOUNT]
         chosen = Chosen(die, self.heard.space, say("why.real_card"))
-        return carry_out(self.table, self.rules, chosen, effects, self.choices)
+        return carry_out(self.sight, self.rules, chosen, effects, self.choices)
 
     @property
     def all_heard(self) -> bool:
@@ -277,17 +276,17 @@ class Clan:
 
     def settle(self) -> None:
         """The table has done it: dice, figures, coins and points are as the list said, the row lies under the stack."""
-        court, turn = self.court, self.told()
+        table, turn = self.table, self.told()
         assert isinstance(turn, Turn)
-        court.result, court.tasks = result(turn, court.book.at), ()
+        table.result, table.tasks = result(turn, table.book.at), ()
         self.is_on_turn = False
         self.bridges, self.lying, self.stack = dict(turn.after.bridges), dict(turn.after.lying), turn.after.stack
-        court.figures[RIVAL] = turn.after.figures
+        table.figures[RIVAL] = turn.after.figures
         for step in turn.steps:
-            court.post(RIVAL, "points", step.points, step.rule, step.words)
-            court.post(RIVAL, "coins", step.coins, step.rule, step.words)
+            table.post(RIVAL, "points", step.points, step.rule, step.words)
+            table.post(RIVAL, "coins", step.coins, step.rule, step.words)
             if step.influence:
-                court.move(RIVAL, court.markers[RIVAL].space + step.influence, step.rule, step.words)
+                table.move(RIVAL, table.markers[RIVAL].space + step.influence, step.rule, step.words)
 
     # -- corrections
 

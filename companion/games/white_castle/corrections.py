@@ -7,66 +7,59 @@ from dataclasses import replace
 from typing import Any
 
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick
-from companion.games.white_castle.clan import SOURCES
 from companion.games.white_castle.ending import MOST_POINTS
+from companion.games.white_castle.options import SOURCES
 from companion.games.white_castle.printed import COLOURS, POSITIONS
 from companion.games.white_castle.solo import MOST_GARDEN, Solo
-from companion.games.white_castle.table import RIVAL, Court
+from companion.games.white_castle.table import RIVAL, Table
 
 PLACES = ("gate", "level1", "level2", "level3", "yard5", "yard3", "yard1")
 
 
-class Corrections:
+def fixes(table: Table, solo: Solo | None) -> tuple[Ask, ...]:
     """Of the whole table; with `solo` of bridges, spaces, cards and the clan too."""
+    whose = Pick("whose", table.everybody)
+    last = len(table.board.season) - 1
+    found: tuple[Ask, ...] = (Form("points", (whose, Number("total", 0, MOST_POINTS)), rule="WC-A-7"),)
+    if table.solo or table.mirror == "rounds":
+        found += (Form("marker", (whose, Number("track_space", 0, last)), rule="WC-A-5"),)
+    if table.order:
+        found += (Order("order", table.everybody, rule="WC-R-1"),)
+    return (*found, *solo_fixes(solo)) if solo else found
 
-    def __init__(self, court: Court, solo: Solo | None) -> None:
-        self.court, self.solo = court, solo
 
-    def asks(self) -> tuple[Ask, ...]:
-        court = self.court
-        whose = Pick("whose", court.everybody)
-        last = len(court.board.season) - 1
-        found: tuple[Ask, ...] = (Form("points", (whose, Number("total", 0, MOST_POINTS)), rule="WC-A-7"),)
-        if court.solo or court.mirror == "rounds":
-            found += (Form("marker", (whose, Number("track_space", 0, last)), rule="WC-A-5"),)
-        if court.order:
-            found += (Order("order", court.everybody, rule="WC-R-1"),)
-        if self.solo:
-            found += self.solo_asks(self.solo)
-        return found
-
-    def solo_asks(self, solo: Solo) -> tuple[Ask, ...]:
-        clan, board = solo.clan, self.court.board
-        most = board.figures["courtiers"]
-        die = (Pick("bridge", COLOURS), Pick("position", POSITIONS), Number("value", 1, 6, optional=True))
-        found: tuple[Ask, ...] = (
-            Form("coins", (Pick("whose", (RIVAL,)), Number("total", 0, board.coins)), rule="WC-S-2.2"),
-            Form("die", die, rule="WC-T-1.3"),
-            Form("space", (Pick("where", tuple(board.spaces)), Number("lying", 0, 6)), rule="WC-S-2.4"),
-            Form("figures", (Pick("place", PLACES), Number("count", 0, most)), rule="WC-S-5.4"),
-            Pick("cards", SOURCES, rule="WC-S-1.3"),
-            Pick("dice", ("table", "app"), rule="WC-P-6"),
+def solo_fixes(solo: Solo) -> tuple[Ask, ...]:
+    clan, board = solo.clan, solo.table.board
+    most = board.figures["courtiers"]
+    die = (Pick("bridge", COLOURS), Pick("position", POSITIONS), Number("value", 1, 6, optional=True))
+    found: tuple[Ask, ...] = (
+        Form("coins", (Pick("whose", (RIVAL,)), Number("total", 0, board.coins)), rule="WC-S-2.2"),
+        Form("die", die, rule="WC-T-1.3"),
+        Form("space", (Pick("where", tuple(board.spaces)), Number("lying", 0, 6)), rule="WC-S-2.4"),
+        Form("figures", (Pick("place", PLACES), Number("count", 0, most)), rule="WC-S-5.4"),
+        Pick("cards", SOURCES, rule="WC-S-1.3"),
+        Pick("dice", ("table", "app"), rule="WC-P-6"),
+    )
+    gardens = tuple(garden.id for garden in clan.gardens)
+    if gardens:
+        found += (
+            Form("gardener", (Pick("card", gardens), Confirm("stands")), rule="WC-S-5.4"),
+            Form("garden_worth", (Pick("card", gardens), Number("points", 0, MOST_GARDEN)), rule="WC-P-7"),
         )
-        gardens = tuple(garden.id for garden in clan.gardens)
-        if gardens:
-            found += (
-                Form("gardener", (Pick("card", gardens), Confirm("stands")), rule="WC-S-5.4"),
-                Form("garden_worth", (Pick("card", gardens), Number("points", 0, MOST_GARDEN)), rule="WC-P-7"),
-            )
-        if clan.cards != "physical" and clan.pile:
-            found += (Pick("top", tuple(clan.deck), labels=clan.fronts(tuple(clan.deck)), rule="WC-S-5.1"),)
-        return found
+    if clan.cards != "physical" and clan.pile:
+        found += (Pick("top", tuple(clan.deck), labels=clan.fronts(tuple(clan.deck)), rule="WC-S-5.1"),)
+    return found
 
-    def make(self, name: str, value: Any) -> None:
-        court = self.court
-        if name == "order":
-            court.order = value
-        elif name == "marker":
-            court.correct_marker(*value)
-        elif name in ("points", "coins"):
-            court.correct(value[0], name, value[1])
-        elif self.solo:
-            _SOLO[name](self.solo, value)
+
+def fix(table: Table, solo: Solo | None, name: str, value: Any) -> None:
+    if name == "order":
+        table.order = value
+    elif name == "marker":
+        table.correct_marker(*value)
+    elif name in ("points", "coins"):
+        table.correct(value[0], name, value[1])
+    elif solo:
+        _SOLO[name](solo, value)
 
 
 def _die(solo: Solo, value: tuple[str, str, int | None]) -> None:
@@ -81,14 +74,14 @@ def _space(solo: Solo, value: tuple[str, int]) -> None:
 
 
 def _figures(solo: Solo, value: tuple[str, int]) -> None:
-    solo.court.correct_figures(RIVAL, *value)
+    solo.table.correct_figures(RIVAL, *value)
 
 
 def _gardener(solo: Solo, value: tuple[str, bool]) -> None:
     garden, is_there = value
-    figures = solo.court.figures[RIVAL]
+    figures = solo.table.figures[RIVAL]
     others = tuple(other for other in figures.gardens if other != garden)
-    solo.court.figures[RIVAL] = figures.with_(gardens=(*others, garden) if is_there else others)
+    solo.table.figures[RIVAL] = figures.with_(gardens=(*others, garden) if is_there else others)
 
 
 def _garden_worth(solo: Solo, value: tuple[str, int]) -> None:

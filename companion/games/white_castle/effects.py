@@ -15,7 +15,7 @@ from companion.games.white_castle.track import Pays, advance
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Sight:
     """What the rival looks at."""
 
     round: int
@@ -59,44 +59,44 @@ class Rules:
     overshoot: str = "clamp"
 
 
-Done = tuple[Table, Step]
+Done = tuple[Sight, Step]
 
 
-def perform(table: Table, rules: Rules, effect: Effect, why: Say, choices: list[str]) -> Done | Need:
+def perform(sight: Sight, rules: Rules, effect: Effect, why: Say, choices: list[str]) -> Done | Need:
     """WC-S-5.4: one effect; what cannot be done brings points instead (WC-S-5.7)."""
     if effect.kind == "gardener":
-        return _gardener(table, rules, effect, why, choices)
+        return _gardener(sight, rules, effect, why, choices)
     if effect.kind == "up":
-        return _up(table, rules, effect, why)
+        return _up(sight, rules, effect, why)
     if effect.kind in ("gate", "warrior"):
-        return _enter(table, rules, effect, why)
+        return _enter(sight, rules, effect, why)
     if effect.kind == "influence":
-        return _influence(table, rules, effect, why)
+        return _influence(sight, rules, effect, why)
     amount = effect.amount
     words = say(f"todo.{effect.kind}", count=amount)
     if effect.kind == "vp":
-        return table, Step(words, why, "WC-S-5.4", "points", points=amount)
-    return table, Step(words, why, "WC-S-5.4", "coins", coins=amount)
+        return sight, Step(words, why, "WC-S-5.4", "points", points=amount)
+    return sight, Step(words, why, "WC-S-5.4", "coins", coins=amount)
 
 
-def not_done(table: Table, effect: Effect, why: str) -> Done:
+def not_done(sight: Sight, effect: Effect, why: str) -> Done:
     """WC-S-5.7: as many points as the round has."""
-    words = say("todo.not_done", effect=say(f"effect.{effect.id}"), count=table.round)
-    return table, Step(words, say(f"why.{why}"), "WC-S-5.7", "figures", points=table.round)
+    words = say("todo.not_done", effect=say(f"effect.{effect.id}"), count=sight.round)
+    return sight, Step(words, say(f"why.{why}"), "WC-S-5.7", "figures", points=sight.round)
 
 
-def _enter(table: Table, rules: Rules, effect: Effect, why: Say) -> Done:
-    figures, board = table.figures, rules.board
+def _enter(sight: Sight, rules: Rules, effect: Effect, why: Say) -> Done:
+    figures, board = sight.figures, rules.board
     if effect.kind == "gate":
         if sum(figures.courtiers) >= board.figures["courtiers"]:
-            return not_done(table, effect, "no_courtier_left")
+            return not_done(sight, effect, "no_courtier_left")
         moved = figures.more("gate")
-        return replace(table, figures=moved), Step(say("todo.gate"), why, "WC-S-5.4", "figures")
+        return replace(sight, figures=moved), Step(say("todo.gate"), why, "WC-S-5.4", "figures")
     if sum(figures.warriors) >= board.figures["warriors"]:
-        return not_done(table, effect, "no_warrior_left")
+        return not_done(sight, effect, "no_warrior_left")
     yard = f"yard{effect.what}"
     moved = figures.more(yard)
-    return replace(table, figures=moved), Step(say("todo.warrior", cost=effect.amount), why, "WC-S-5.4", "figures")
+    return replace(sight, figures=moved), Step(say("todo.warrior", cost=effect.amount), why, "WC-S-5.4", "figures")
 
 
 def courtier_up(figures: Figures, levels: int, overshoot: str = "clamp") -> tuple[str, str] | None:
@@ -110,25 +110,25 @@ def courtier_up(figures: Figures, levels: int, overshoot: str = "clamp") -> tupl
     return lowest, COURTIERS[min(goal, len(COURTIERS) - 1)]
 
 
-def _up(table: Table, rules: Rules, effect: Effect, why: Say) -> Done:
-    move = courtier_up(table.figures, effect.amount, rules.overshoot)
+def _up(sight: Sight, rules: Rules, effect: Effect, why: Say) -> Done:
+    move = courtier_up(sight.figures, effect.amount, rules.overshoot)
     if move is None:
-        below = any(table.figures.courtiers[:-1])
-        return not_done(table, effect, "too_high" if below else "no_courtier_below")
+        below = any(sight.figures.courtiers[:-1])
+        return not_done(sight, effect, "too_high" if below else "no_courtier_below")
     start, goal = move
-    figures = table.figures.more(start, -1).more(goal)
+    figures = sight.figures.more(start, -1).more(goal)
     words = say(f"todo.up_{goal}", start=say(f"from.{start}"))
     rule = "WC-S-5.5" if start != GATE else "WC-S-5.4"
-    return replace(table, figures=figures), Step(words, why, rule, "figures")
+    return replace(sight, figures=figures), Step(words, why, rule, "figures")
 
 
-def _influence(table: Table, rules: Rules, effect: Effect, why: Say) -> Done:
-    space, _ = advance(rules.board, table.influence, effect.amount, Pays(rival=True))
-    steps = space - table.influence
+def _influence(sight: Sight, rules: Rules, effect: Effect, why: Say) -> Done:
+    space, _ = advance(rules.board, sight.influence, effect.amount, Pays(rival=True))
+    steps = space - sight.influence
     if not steps:
-        return not_done(table, effect, "track_ends")
+        return not_done(sight, effect, "track_ends")
     words = say("todo.influence", count=steps, space=space)
-    return replace(table, influence=space), Step(words, why, "WC-S-5.4", "marker", influence=steps)
+    return replace(sight, influence=space), Step(words, why, "WC-S-5.4", "marker", influence=steps)
 
 
 def garden_choice(gardens: Sequence[Garden], own: Sequence[str], kind: str) -> tuple[str, ...]:
@@ -138,13 +138,13 @@ def garden_choice(gardens: Sequence[Garden], own: Sequence[str], kind: str) -> t
     return tuple(garden.id for garden in open_ if garden.points == fewest)
 
 
-def _gardener(table: Table, rules: Rules, effect: Effect, why: Say, choices: list[str]) -> Done | Need:
-    figures = table.figures
+def _gardener(sight: Sight, rules: Rules, effect: Effect, why: Say, choices: list[str]) -> Done | Need:
+    figures = sight.figures
     if len(figures.gardens) >= rules.board.figures["gardeners"]:
-        return not_done(table, effect, "no_gardener_left")
-    options = garden_choice(table.gardens, figures.gardens, effect.what)
+        return not_done(sight, effect, "no_gardener_left")
+    options = garden_choice(sight.gardens, figures.gardens, effect.what)
     if not options:
-        return not_done(table, effect, "no_garden_left")
+        return not_done(sight, effect, "no_garden_left")
     chosen = options[0]
     if len(options) > 1:
         while choices and choices[0] not in options:
@@ -152,6 +152,6 @@ def _gardener(table: Table, rules: Rules, effect: Effect, why: Say, choices: lis
         if not choices:
             return Need("garden", options)
         chosen = choices.pop(0)
-    after = replace(table, figures=figures.with_(gardens=(*figures.gardens, chosen)))
-    words = say("todo.gardener", garden=say(f"garden.{chosen}"), points=table.garden(chosen).points)
+    after = replace(sight, figures=figures.with_(gardens=(*figures.gardens, chosen)))
+    words = say("todo.gardener", garden=say(f"garden.{chosen}"), points=sight.garden(chosen).points)
     return after, Step(words, why, "WC-S-5.4", "gardener")

@@ -27,7 +27,7 @@ from companion.games.white_castle.scoring import (
     simple_exchange,
     warriors,
 )
-from companion.games.white_castle.table import RIVAL, Court, Seats
+from companion.games.white_castle.table import RIVAL, Seats, Table
 
 MOST_POINTS = 199  # nobody goes round the track five times
 MOST_OTHER = 99  # points of gardens that the box does not know
@@ -40,22 +40,22 @@ def part(name: str, fields: tuple[Ask, ...], *, most: int | None = None, rule: s
 
 
 class Final:
-    def __init__(self, court: Court) -> None:
-        self.court = court
+    def __init__(self, table: Table) -> None:
+        self.table = table
         self.gardens: tuple[Garden, ...] = ()  # where they are mirrored
         self.done: dict[str, bool] = {}  # whose sheet is filled in
         self.precedence: dict[str, int] = {}  # of seats level on points and track
 
     def play(self) -> Flow:
         """WC-F-1 to WC-F-5: what each seat has left, its influence and its figures, added to its points."""
-        self.done = dict.fromkeys(self.court.seats, False)
+        self.done = dict.fromkeys(self.table.seats, False)
         while True:
             given = yield from first_of(self.open, self.whole)
             if given is None:
                 break
             seat, value = given
             if not any(self.done.values()):
-                self.court.tasks = ()  # of the last round
+                self.table.tasks = ()  # of the last round
             for take, part in zip(self.takers, value, strict=True):
                 take(seat, part)
             self.done[seat] = True
@@ -63,10 +63,10 @@ class Final:
         while level := self.level():
             order = yield from one(lambda: TABLE, lambda _: Order("final_order", level, rule="WC-F-6"))
             self.precedence |= {seat: place for place, seat in enumerate(order)}
-        self.court.ended = True
+        self.table.ended = True
 
     def open(self) -> Seats:
-        return tuple(seat for seat in self.court.seats if not self.done[seat])
+        return tuple(seat for seat in self.table.seats if not self.done[seat])
 
     def whole(self, _: str) -> Ask:
         """One sheet for a seat; what is not touched is 0."""
@@ -81,27 +81,27 @@ class Final:
 
     @property
     def knows_influence(self) -> bool:
-        return self.court.solo or self.court.mirror == "rounds"
+        return self.table.solo or self.table.mirror == "rounds"
 
     def tracks(self) -> Ask:
-        last = len(self.court.board.season) - 1
+        last = len(self.table.board.season) - 1
         space = () if self.knows_influence else (Number("track_space", 0, last, forfeit=0, rule="WC-F-2"),)
         points = Number("points", 0, MOST_POINTS, forfeit=0, rule="WC-A-7")
         return part("tracks", (points, *space), rule="WC-F-2")
 
     def take_tracks(self, seat: str, value: tuple[int, ...]) -> None:
-        court = self.court
-        court.post(seat, "points", value[0], "WC-A-7", say("why.track"))
+        table = self.table
+        table.post(seat, "points", value[0], "WC-A-7", say("why.track"))
         if not self.knows_influence:
-            court.markers[seat] = court.markers[seat]._replace(space=value[1])
-            court.post(seat, "influence", value[1], "WC-A-5", say("why.influence", space=value[1]))
-        self.post(seat, season(court.board, court.markers[seat].space))
+            table.markers[seat] = table.markers[seat]._replace(space=value[1])
+            table.post(seat, "influence", value[1], "WC-A-5", say("why.influence", space=value[1]))
+        self.post(seat, season(table.board, table.markers[seat].space))
 
     def goods(self) -> Ask:
-        most = self.court.board.most
+        most = self.table.board.most
         resource, seals = most["resource"] or 0, most["seals"] or 0
         fields = (
-            Number("coins", 0, self.court.board.coins, forfeit=0),
+            Number("coins", 0, self.table.board.coins, forfeit=0),
             Number("seals", 0, seals, forfeit=0),
             *(Number(kind, 0, resource, forfeit=0) for kind in RESOURCES),
         )
@@ -109,18 +109,18 @@ class Final:
 
     def take_goods(self, seat: str, value: tuple[int, ...]) -> None:
         """WC-F-1: the best exchange of the seals is found, and shown as what to do."""
-        court, goods = self.court, Goods(*value)
-        simple = court.option("end_seals") == "simple"
-        exchange = (simple_exchange if simple else best_exchange)(court.board, goods)
-        court.post(seat, "coins", goods.coins, "WC-F-1", say("why.coins_counted"))
-        court.post(seat, "coins", exchange.coins, "WC-F-1", say("why.seals_to_coins"))
-        for line in leftovers(court.board, exchanged(goods, exchange)):
+        table, goods = self.table, Goods(*value)
+        simple = table.option("end_seals") == "simple"
+        exchange = (simple_exchange if simple else best_exchange)(table.board, goods)
+        table.post(seat, "coins", goods.coins, "WC-F-1", say("why.coins_counted"))
+        table.post(seat, "coins", exchange.coins, "WC-F-1", say("why.seals_to_coins"))
+        for line in leftovers(table.board, exchanged(goods, exchange)):
             self.post(seat, line)
-        court.tasks = (*court.tasks, *self.exchange_tasks(seat, exchange))
+        table.tasks = (*table.tasks, *self.exchange_tasks(seat, exchange))
 
     def exchange_tasks(self, seat: str, exchange: Exchange) -> list[Task]:
-        simple = self.court.option("end_seals") == "simple"
-        prices, why = self.court.board.seals_for, say("why.exchange_simple" if simple else "why.exchange_best")
+        simple = self.table.option("end_seals") == "simple"
+        prices, why = self.table.board.seals_for, say("why.exchange_simple" if simple else "why.exchange_best")
         dear, cheap = prices["resource"], prices["coin"]
         tasks = [
             Task(seat, say("todo.to_resource", seals=dear * more, more=more, good=kind), why, "WC-F-1")
@@ -133,36 +133,36 @@ class Final:
         return tasks
 
     def courtiers(self) -> Ask:
-        most = self.court.board.figures["courtiers"]
+        most = self.table.board.figures["courtiers"]
         fields = tuple(Number(place, 0, most, forfeit=0) for place in COURTIERS)
         return part("courtiers", fields, most=most, rule="WC-F-3")
 
     def take_courtiers(self, seat: str, value: tuple[int, ...]) -> None:
         places = dict(zip(COURTIERS, value, strict=True))
-        self.court.figures[seat] = self.court.figures[seat].with_(**places)
-        for line in courtiers(self.court.board, self.court.figures[seat]):
+        self.table.figures[seat] = self.table.figures[seat].with_(**places)
+        for line in courtiers(self.table.board, self.table.figures[seat]):
             self.post(seat, line)
 
     def warriors(self) -> Ask:
-        most = self.court.board.figures["warriors"]
-        fields = tuple(Number(f"yard{cost}", 0, most, forfeit=0) for cost in self.court.board.yards)
+        most = self.table.board.figures["warriors"]
+        fields = tuple(Number(f"yard{cost}", 0, most, forfeit=0) for cost in self.table.board.yards)
         return part("warriors", fields, most=most, rule="WC-F-4")
 
     def take_warriors(self, seat: str, value: tuple[int, ...]) -> None:
-        yards = {f"yard{cost}": count for cost, count in zip(self.court.board.yards, value, strict=True)}
-        self.court.figures[seat] = self.court.figures[seat].with_(**yards)
-        self.post(seat, warriors(self.court.board, self.court.figures[seat]))
+        yards = {f"yard{cost}": count for cost, count in zip(self.table.board.yards, value, strict=True)}
+        self.table.figures[seat] = self.table.figures[seat].with_(**yards)
+        self.post(seat, warriors(self.table.board, self.table.figures[seat]))
 
     def gardeners(self) -> Ask:
         """On which cards: of those on the table where they are mirrored, else of the box, and others in one sum."""
-        most = self.court.board.figures["gardeners"]
+        most = self.table.board.figures["gardeners"]
         if self.gardens:
             labels = tuple(
                 say("label.garden", garden=say(f"garden.{garden.id}"), points=garden.points) for garden in self.gardens
             )
             ids = tuple(garden.id for garden in self.gardens)
             return Some("gardener_cards", ids, most=most, labels=labels, forfeit=(), rule="WC-F-5")
-        cards = sorted(self.court.garden_cards, key=lambda card: (card.kind != "stone", card.points))
+        cards = sorted(self.table.garden_cards, key=lambda card: (card.kind != "stone", card.points))
         labels = tuple(say(f"label.{card.kind}", points=card.points) for card in cards)
         ids = tuple(card.id for card in cards)
         fields = (
@@ -173,43 +173,43 @@ class Final:
 
     def take_gardeners(self, seat: str, value: tuple[Any, ...]) -> None:
         if self.gardens:
-            self.court.figures[seat] = self.court.figures[seat].with_(gardens=value)
+            self.table.figures[seat] = self.table.figures[seat].with_(gardens=value)
             points = [garden.points for garden in self.gardens if garden.id in value]
         else:
             cards, other = value
-            points = [card.points for card in self.court.garden_cards if card.id in cards]
+            points = [card.points for card in self.table.garden_cards if card.id in cards]
             points += [other] if other else []
         for line in gardeners(points):
             self.post(seat, line)
 
     def post(self, seat: str, line: Line) -> None:
-        self.court.post(seat, "points", line.points, line.rule, line.words)
+        self.table.post(seat, "points", line.points, line.rule, line.words)
 
     # -- the rival, and who has won
 
     def score_rival(self) -> None:
         """WC-S-10: influence and figures just as a player, nothing for left-over coins."""
-        if not self.court.solo:
+        if not self.table.solo:
             return
-        court, figures = self.court, self.court.figures[RIVAL]
+        table, figures = self.table, self.table.figures[RIVAL]
         points = [garden.points for garden in self.gardens if garden.id in figures.gardens]
-        for line in figure_lines(court.board, figures, points, court.markers[RIVAL].space):
+        for line in figure_lines(table.board, figures, points, table.markers[RIVAL].space):
             self.post(RIVAL, line)
-        words = say("result.solo_won" if self.ranking()[0] == court.human else "result.solo_lost", who=Who(court.human))
-        court.result = Result("end", words, court.book.at, winners=self.ranking()[:1], rule="WC-S-11")
+        words = say("result.solo_won" if self.ranking()[0] == table.human else "result.solo_lost", who=Who(table.human))
+        table.result = Result("end", words, table.book.at, winners=self.ranking()[:1], rule="WC-S-11")
 
     def points(self) -> dict[str, int]:
-        return {seat: self.court.book.total(seat, "points") for seat in self.court.everybody}
+        return {seat: self.table.book.total(seat, "points") for seat in self.table.everybody}
 
     def level(self) -> Seats:
         """WC-F-6 without a mirrored order: who is level on points and on the track, and not told apart yet."""
-        if self.court.order:
+        if self.table.order:
             return ()
-        points, markers = self.points(), self.court.markers
-        for seat in self.court.seats:
+        points, markers = self.points(), self.table.markers
+        for seat in self.table.seats:
             here = tuple(
                 other
-                for other in self.court.seats
+                for other in self.table.seats
                 if (points[other], markers[other].space) == (points[seat], markers[seat].space)
             )
             if len(here) > 1 and not all(other in self.precedence for other in here):
@@ -218,12 +218,12 @@ class Final:
 
     def ranking(self) -> Seats:
         """WC-F-6, WC-S-11: best first."""
-        court, points = self.court, self.points()
-        if court.solo:
-            ahead = court.option("solo_tie") == "by_order" and court.order[:1] == (court.human,)
-            wins = human_wins(points[court.human], points[RIVAL], ahead=ahead)
-            return (court.human, RIVAL) if wins else (RIVAL, court.human)
-        order = court.order or tuple(
-            sorted(court.seats, key=lambda seat: (-court.markers[seat].space, self.precedence.get(seat, 0)))
+        table, points = self.table, self.points()
+        if table.solo:
+            ahead = table.option("solo_tie") == "by_order" and table.order[:1] == (table.human,)
+            wins = human_wins(points[table.human], points[RIVAL], ahead=ahead)
+            return (table.human, RIVAL) if wins else (RIVAL, table.human)
+        order = table.order or tuple(
+            sorted(table.seats, key=lambda seat: (-table.markers[seat].space, self.precedence.get(seat, 0)))
         )
         return ranking(points, order)

@@ -7,12 +7,12 @@ from dataclasses import replace
 from companion.core.game import TABLE, Given
 from companion.core.say import say
 from companion.core.scene import Task, Todo
-from companion.games.white_castle.table import RIVAL, Court
+from companion.games.white_castle.table import RIVAL, Table
 
 BOARD = ("WC-P-2", "WC-P-3", "WC-P-4", "WC-P-5", "WC-P-6", "WC-P-7", "WC-P-8", "WC-P-9")
 
 
-def box(given: Given) -> tuple[Task, ...]:
+def checklist(given: Given) -> tuple[Task, ...]:
     """What to lay out before the table begins, in the order of the rulebook."""
     if given.options.get("mirror") == "score":
         return ()
@@ -27,12 +27,12 @@ def _task(rule: str) -> Task:
     return Task(TABLE, say(f"setup.{rule}"), rule=rule)
 
 
-def places(court: Court) -> Todo:
+def places(table: Table) -> Todo:
     """Where the markers begin: as they were drawn (WC-P-10), or as the level says (WC-S-1.2)."""
-    if not court.solo:
-        herons = (replace(task, why=None) for task in court.heron_tasks())  # as they were drawn
+    if not table.solo:
+        herons = (replace(task, why=None) for task in table.heron_tasks())  # as they were drawn
         return Todo("setup", (_task("WC-P-10"), *herons))
-    level = court.board.levels[court.option("level")]
+    level = table.board.levels[table.option("level")]
     rival = say("setup.WC-S-1.2", points=level.points, place=level.position, space=level.influence)
-    human = say("setup.human", place=len(court.everybody) + 1 - level.position)
-    return Todo("setup", (Task(RIVAL, rival, rule="WC-S-1.2"), Task(court.human, human, rule="WC-S-1.2")))
+    human = say("setup.human", place=len(table.everybody) + 1 - level.position)
+    return Todo("setup", (Task(RIVAL, rival, rule="WC-S-1.2"), Task(table.human, human, rule="WC-S-1.2")))

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from companion.core.say import Free, Say, say
 from companion.games.white_castle.bridges import difference, present
 from companion.games.white_castle.deck import Card, Deck, Effect
-from companion.games.white_castle.effects import Need, Rules, Step, Table, perform
+from companion.games.white_castle.effects import Need, Rules, Sight, Step, perform
 from companion.games.white_castle.printed import COLOURS, WELL, Board
 
 
@@ -36,7 +36,7 @@ class Turn:
     space: str
     steps: tuple[Step, ...]
     failed: int
-    after: Table
+    after: Sight
     need: Need | None = None  # a tie between gardens: the steps so far stand
     fallback: bool = False
 
@@ -53,16 +53,16 @@ class Revealed(NamedTuple):
     seen: tuple[Say, ...]
 
 
-def reveal(table: Table, deck: Deck) -> Revealed | Need:
+def reveal(sight: Sight, deck: Deck) -> Revealed | Need:
     """WC-S-5.1: at least one card; on until the new top card shows a die that is there."""
     row: list[str] = []
     seen: list[Say] = []
-    stack = list(table.stack)
-    there = present(table.bridges)
+    stack = list(sight.stack)
+    there = present(sight.bridges)
     while stack:
         top = stack[0]
         if top is None:
-            return Need("top", tuple(card for card in deck if card not in table.stack))
+            return Need("top", tuple(card for card in deck if card not in sight.stack))
         if row and deck[top].die in there:
             break
         if row:
@@ -77,24 +77,24 @@ def front(card: Card) -> Say:
     return say("card.front", id=Free(card.id), die=say(f"die.{card.die}"))
 
 
-def rival_turn(table: Table, rules: Rules, gardens: Sequence[str] = (), *, again: bool = False) -> Turn | Need:
+def rival_turn(sight: Sight, rules: Rules, gardens: Sequence[str] = (), *, again: bool = False) -> Turn | Need:
     """WC-S-5: reveal, take and place the die, do the actions of the last two cards, put the row under the stack.
 
     `gardens` are what the human chose where gardens were equal; `again`: the nine were shuffled once already.
     """
-    found = reveal(table, rules.deck)
+    found = reveal(sight, rules.deck)
     if isinstance(found, Need):
         return found
     if not found.rest:
         if not again:
             return Need("shuffle", tuple(rules.deck))
-        return _fallback(table, rules, found, gardens)
+        return _fallback(sight, rules, found, gardens)
     selecting = rules.deck[str(found.rest[0])]
     chosen = Chosen(selecting.die, selecting.space, say("why.card_shows", card=front(selecting)))
-    return _turn(table, rules, found, chosen, gardens)
+    return _turn(sight, rules, found, chosen, gardens)
 
 
-def _turn(table: Table, rules: Rules, found: Revealed, chosen: Chosen, gardens: Sequence[str]) -> Turn:
+def _turn(sight: Sight, rules: Rules, found: Revealed, chosen: Chosen, gardens: Sequence[str]) -> Turn:
     acting = found.row[-2:]
     stack = (*found.rest, *found.row)
     effects = [
@@ -103,18 +103,18 @@ def _turn(table: Table, rules: Rules, found: Revealed, chosen: Chosen, gardens: 
         for half in ("top", "bottom")
         for effect in getattr(rules.deck[card], half)
     ]
-    turn = carry_out(replace(table, stack=stack), rules, chosen, effects, gardens)
+    turn = carry_out(replace(sight, stack=stack), rules, chosen, effects, gardens)
     selecting = found.rest[0] if found.rest else None
     return replace(turn, revealed=found.row, acting=acting, selecting=selecting, seen=found.seen)
 
 
-def _fallback(table: Table, rules: Rules, found: Revealed, gardens: Sequence[str]) -> Turn:
+def _fallback(sight: Sight, rules: Rules, found: Revealed, gardens: Sequence[str]) -> Turn:
     """WC-S-5.9: no card fits twice over; the left die of the first bridge that has one goes to the well."""
-    dice = present(table.bridges)
+    dice = present(sight.bridges)
     left = [f"{colour}-left" for colour in COLOURS if f"{colour}-left" in dice]
     right = [f"{colour}-right" for colour in COLOURS if f"{colour}-right" in dice]
     die = next(iter(left or right or dice), None)
-    turn = _turn(table, rules, found, Chosen(die, WELL, say("why.fallback")), gardens)
+    turn = _turn(sight, rules, found, Chosen(die, WELL, say("why.fallback")), gardens)
     return replace(turn, fallback=True)
 
 
@@ -122,39 +122,39 @@ def _fallback(table: Table, rules: Rules, found: Revealed, gardens: Sequence[str
 
 
 def carry_out(
-    table: Table, rules: Rules, chosen: Chosen, effects: Sequence[tuple[Effect, Say]], gardens: Sequence[str] = ()
+    sight: Sight, rules: Rules, chosen: Chosen, effects: Sequence[tuple[Effect, Say]], gardens: Sequence[str] = ()
 ) -> Turn:
     """The second half of a turn, once it is known which die goes where and which actions are done."""
     steps: list[Step] = []
     value, space = 0, chosen.space
     if chosen.die:
-        table, value, space, step = place(table, rules.board, chosen)
+        sight, value, space, step = place(sight, rules.board, chosen)
         steps.append(step)
     failed, choices = 0, list(gardens)
     need = None
     for effect, why in effects:
-        done = perform(table, rules, effect, why, choices)
+        done = perform(sight, rules, effect, why, choices)
         if isinstance(done, Need):
             need = done
             break
-        table, step = done
+        sight, step = done
         failed += step.rule == "WC-S-5.7"
         steps.append(step)
-    return Turn((), (), None, (), chosen.die, value, space, tuple(steps), failed, table, need)
+    return Turn((), (), None, (), chosen.die, value, space, tuple(steps), failed, sight, need)
 
 
-def place(table: Table, board: Board, chosen: Chosen) -> tuple[Table, int, str, Step]:
+def place(sight: Sight, board: Board, chosen: Chosen) -> tuple[Sight, int, str, Step]:
     """WC-S-2.4: never onto another die, then to the well. WC-S-2.1: coins are gained, never paid."""
     assert chosen.die is not None
     colour, _, position = chosen.die.partition("-")
-    value, bridge = table.bridges[colour].take(position)
+    value, bridge = sight.bridges[colour].take(position)
     space, why, rule = chosen.space, chosen.why, "WC-S-3.1"
-    if space != WELL and table.lying.get(space):
+    if space != WELL and sight.lying.get(space):
         space, rule = WELL, "WC-S-2.4"
         why = say("why.taken", space=say(f"space.{chosen.space}"))
     coins = max(0, difference(value, board.spaces[space]))
-    lying = {**table.lying, space: (*table.lying.get(space, ()), f"{colour}-{value}")}
-    after = replace(table, bridges={**table.bridges, colour: bridge}, lying=lying)
+    lying = {**sight.lying, space: (*sight.lying.get(space, ()), f"{colour}-{value}")}
+    after = replace(sight, bridges={**sight.bridges, colour: bridge}, lying=lying)
     words = say("todo.die", die=say(f"die.{chosen.die}"), value=value, space=say(f"space.{space}"))
     if coins:
         words = say(

@@ -16,7 +16,7 @@ from companion.games.white_castle.preparation import places
 from companion.games.white_castle.printed import COLOURS, GARDENS, KINDS, POSITIONS, WELL
 from companion.games.white_castle.scoring import Figures, laps
 from companion.games.white_castle.solo import Solo
-from companion.games.white_castle.table import RIVAL, Court
+from companion.games.white_castle.table import RIVAL, Table
 
 CATEGORIES = ("during", "leftovers", "season", "courtiers", "warriors", "gardeners")
 OF_RULE = {"WC-F-1": 1, "WC-F-2": 2, "WC-F-3": 3, "WC-F-4": 4, "WC-F-5": 5}
@@ -39,42 +39,54 @@ YARDS = ("yard5", "yard3", "yard1")
 LEVELS = ("gate", "level1", "level2", "level3")
 
 
-def table(court: Court, final: Final, solo: Solo | None) -> Iterator[Panel]:
+def title(table: Table, final: Final) -> Say:
+    if table.ended:
+        return say("title.end")
+    if final.done:
+        return say("title.scoring")
+    return say("title.round", round=table.round) if table.round else say("title.setup")
+
+
+def panels(table: Table, final: Final, solo: Solo | None) -> tuple[Panel, ...]:
+    return tuple(_from_the_top(table, final, solo))
+
+
+def _from_the_top(table: Table, final: Final, solo: Solo | None) -> Iterator[Panel]:
     """From what happened last to what hardly changes. The clan's turn is the app's to tell: it stands first."""
     clan = solo.clan if solo else None
     turn = clan.shown() if clan else None
-    if court.result and not (turn and court.result.name == "turn"):
-        yield court.result  # the human's own turn says itself in what there is to do
+    if table.result and not (turn and table.result.name == "turn"):
+        yield table.result  # the human's own turn says itself in what there is to do
     if clan and turn:
-        yield telling.result(turn, court.book.at)
+        yield telling.result(turn, table.book.at)
         yield Todo("rival", telling.tasks(turn, clan.cards, heard=clan.all_heard))
-    if court.tasks:
-        yield Todo("todo", court.tasks)
-    if court.order and court.round <= 1 and court.turn == 0 and not court.result:
-        yield places(court)
+    if table.tasks:
+        yield Todo("todo", table.tasks)
+    if table.order and table.round <= 1 and table.turn == 0 and not table.result:
+        yield places(table)
     if solo:
         yield from _board(solo)
-        yield _gardens(court, solo.clan)
-    yield from _standing(court, clan)
+        yield _gardens(table, solo.clan)
+    yield from _standing(table, clan)
     if solo:
-        yield _clan(court)
-    if court.solo or court.mirror == "rounds":
-        yield _track(court)
+        yield _clan(table)
+    if table.solo or table.mirror == "rounds":
+        yield _track(table)
     if final.done:
-        yield _scores(court, final)
+        yield _scores(table, final)
 
 
-def _standing(court: Court, clan: Clan | None) -> Iterator[Panel]:
+def _standing(table: Table, clan: Clan | None) -> Iterator[Panel]:
     facts = []
-    if court.round:
-        facts.append(Fact(say("fact.round"), court.round, "round"))
-    if court.on_turn:
-        facts.append(Fact(say("fact.turn"), say("fact.who", who=Who(court.on_turn)), "turn"))
-    if court.order:
-        facts.append(Fact(say("fact.order"), say("fact.who", who=tuple(Who(seat) for seat in court.order)), "order"))
+    if table.round:
+        facts.append(Fact(say("fact.round"), table.round, "round"))
+    if table.on_turn:
+        facts.append(Fact(say("fact.turn"), say("fact.who", who=Who(table.on_turn)), "turn"))
+    if table.order:
+        facts.append(Fact(say("fact.order"), say("fact.who", who=tuple(Who(seat) for seat in table.order)), "order"))
     if clan:
-        facts.append(Fact(say("account.points"), court.book.total(RIVAL, "points"), seat=RIVAL, account="points"))
-        facts.append(Fact(say("account.coins"), court.book.total(RIVAL, "coins"), seat=RIVAL, account="coins"))
+        facts.append(Fact(say("account.points"), table.book.total(RIVAL, "points"), seat=RIVAL, account="points"))
+        facts.append(Fact(say("account.coins"), table.book.total(RIVAL, "coins"), seat=RIVAL, account="coins"))
         facts += [Fact(say(f"fact.cards_{clan.cards}"), None, "cards")]
         facts += [Fact(warning) for warning in clan.warnings]
     if facts:
@@ -127,7 +139,7 @@ def _note(dice: Sequence[str], coins: int | None) -> Say | None:
     return say("spot.taken", values=tuple(worth(die) for die in dice)) if dice else None
 
 
-def _gardens(court: Court, clan: Clan) -> Panel:
+def _gardens(table: Table, clan: Clan) -> Panel:
     """The six gardens below their bridges, with their points and the clan's gardeners."""
     nodes = tuple(
         Node(
@@ -138,13 +150,13 @@ def _gardens(court: Court, clan: Clan) -> Panel:
         )
         for garden in clan.gardens
     )
-    marks = tuple(Mark(f"gardener-{id_}", id_, RIVAL) for id_ in court.figures[RIVAL].gardens)
+    marks = tuple(Mark(f"gardener-{id_}", id_, RIVAL) for id_ in table.figures[RIVAL].gardens)
     return Map("gardens", nodes, (), marks)
 
 
-def _clan(court: Court) -> Panel:
+def _clan(table: Table) -> Panel:
     """Where the clan's figures stand."""
-    figures = court.figures[RIVAL]
+    figures = table.figures[RIVAL]
     columns = (say("short.seat"), *(say(f"short.{place}") for place in (*LEVELS, *YARDS)), say("short.gardeners"))
     gardeners = Fact(say("short.gardeners"), len(figures.gardens))
     row = (Fact(say("short.seat"), seat=RIVAL), *_counts(figures, LEVELS), *_counts(figures, YARDS), gardeners)
@@ -155,19 +167,19 @@ def _counts(figures: Figures, places: Sequence[str]) -> tuple[Fact, ...]:
     return tuple(Fact(say(f"short.{place}"), figures.at(place)) for place in places)
 
 
-def _track(court: Court) -> Panel:
+def _track(table: Table) -> Panel:
     """Markers on one space in the order in which they lie, the top one last."""
-    lying = sorted(court.markers.values(), key=lambda marker: marker.arrived)
+    lying = sorted(table.markers.values(), key=lambda marker: marker.arrived)
     marks = tuple(Mark(f"marker-{marker.seat}", str(marker.space), marker.seat) for marker in lying)
-    return Track("influence", 0, len(court.board.season) - 1, marks)
+    return Track("influence", 0, len(table.board.season) - 1, marks)
 
 
-def _scores(court: Court, final: Final) -> Panel:
+def _scores(table: Table, final: Final) -> Panel:
     """The totals as they stand, with the laps of the track."""
     facts = []
     for seat, points in final.points().items():
-        rounds, space = laps(court.board, points)
-        words = say("fact.laps", laps=rounds * court.board.lap, space=space) if rounds else say("account.points")
+        rounds, space = laps(table.board, points)
+        words = say("fact.laps", laps=rounds * table.board.lap, space=space) if rounds else say("account.points")
         facts.append(Fact(words, points, seat=seat, account="points"))
     return Facts("points", tuple(facts))
 
@@ -175,15 +187,15 @@ def _scores(court: Court, final: Final) -> Panel:
 # -- the sheet
 
 
-def sheet(court: Court, final: Final) -> Sheet:
+def sheet(table: Table, final: Final) -> Sheet:
     ranking = final.ranking()
     points = final.points()
     lines = []
-    for seat in court.everybody:
-        cells = cells_of(court.book.lines(seat, "points"))
+    for seat in table.everybody:
+        cells = cells_of(table.book.lines(seat, "points"))
         lines.append(Line(seat, cells, points[seat], ranking.index(seat) + 1))
     columns = tuple(say(f"category.{category}") for category in CATEGORIES)
-    return Sheet(columns, tuple(lines), _decision(court, final, ranking), _course(court))
+    return Sheet(columns, tuple(lines), _decision(table, final, ranking), _course(table))
 
 
 def cells_of(postings: Sequence[Posting]) -> tuple[Fact, ...]:
@@ -201,23 +213,23 @@ def cells_of(postings: Sequence[Posting]) -> tuple[Fact, ...]:
     )
 
 
-def _decision(court: Court, final: Final, ranking: Sequence[str]) -> Say | None:
+def _decision(table: Table, final: Final, ranking: Sequence[str]) -> Say | None:
     """WC-F-6, WC-S-11 in words, where points alone do not say it."""
     points = final.points()
     level = tuple(Who(seat) for seat in ranking if points[seat] == points[ranking[0]])
-    if not court.ended or len(level) < 2:
+    if not table.ended or len(level) < 2:
         return None
-    if court.solo and ranking[0] == RIVAL:
+    if table.solo and ranking[0] == RIVAL:
         return say("sheet.solo_level")
     return say("sheet.by_order", who=level, first=Who(ranking[0]))
 
 
-def _course(court: Court) -> tuple[tuple[str, tuple[tuple[int, int], ...]], ...]:
+def _course(table: Table) -> tuple[tuple[str, tuple[tuple[int, int], ...]], ...]:
     """The points of each seat after each row."""
     courses = []
-    for seat in court.everybody:
+    for seat in table.everybody:
         total, steps = 0, []
-        for posting in court.book.lines(seat, "points"):
+        for posting in table.book.lines(seat, "points"):
             total += posting.amount
             steps.append((posting.row, total))
         courses.append((seat, tuple(steps)))
@@ -227,14 +239,14 @@ def _course(court: Court) -> tuple[tuple[str, tuple[tuple[int, int], ...]], ...]
 # -- facts
 
 
-def facts(court: Court, clan: Clan | None) -> dict[str, str]:
+def facts(table: Table, clan: Clan | None) -> dict[str, str]:
     """Named facts that a `.play` can state."""
     known = {
-        "round": str(court.round or "-"),
-        "turn": court.on_turn or "-",
-        "order": ",".join(court.order) or "-",
+        "round": str(table.round or "-"),
+        "turn": table.on_turn or "-",
+        "order": ",".join(table.order) or "-",
     }
-    known |= {f"figures {seat}": figures_text(figures) for seat, figures in court.figures.items()}
+    known |= {f"figures {seat}": figures_text(figures) for seat, figures in table.figures.items()}
     if clan:
         known |= {f"bridge {colour}": _bridge_text(clan, colour) for colour in COLOURS}
         known |= {f"space {space}": ",".join(clan.lying.get(space, ())) or "free" for space in PLACES}

@@ -15,17 +15,17 @@ from companion.games.white_castle.ending import Final
 from companion.games.white_castle.printed import COLOURS, GARDENS, KINDS, POSITIONS, Garden
 from companion.games.white_castle.rival import active, exchange_coins, garden_points
 from companion.games.white_castle.rounds import from_the_top, influence_ask, on_top_ask
-from companion.games.white_castle.table import RIVAL, Court, Seats
+from companion.games.white_castle.table import RIVAL, Seats, Table
 from companion.games.white_castle.track import landed, undecided
 
 MOST_GARDEN = 30  # a garden of another box
 
 
 class Solo:
-    def __init__(self, court: Court, final: Final) -> None:
-        self.court, self.final = court, final
-        self.clan = Clan(court)
-        self.dice = court.option("dice")
+    def __init__(self, table: Table, final: Final) -> None:
+        self.table, self.final = table, final
+        self.clan = Clan(table)
+        self.dice = table.option("dice")
         self.rolled: dict[str, tuple[int, ...]] = dict.fromkeys(COLOURS, ())
         self.taken = ""
         self.space: int | None = None  # where the human's marker was read off
@@ -35,8 +35,8 @@ class Solo:
     def play(self) -> Flow:
         self.start()
         yield from self.lay_gardens()
-        for number in range(1, self.court.board.rounds + 1):
-            self.court.round = number
+        for number in range(1, self.table.board.rounds + 1):
+            self.table.round = number
             yield from self.roll()
             yield from self.turns()
             yield from self.end_of_round()
@@ -46,18 +46,18 @@ class Solo:
 
     def start(self) -> None:
         """WC-S-1.1, WC-S-1.2: what the clan begins with; the human takes the other place, on space 0."""
-        court = self.court
-        level = court.board.levels[court.option("level")]
-        order = (RIVAL, court.human) if level.position == 1 else (court.human, RIVAL)
-        court.begin(order)
-        words = say("why.level", level=court.option("level"))
-        court.post(RIVAL, "points", level.points, "WC-S-1.2", words)
+        table = self.table
+        level = table.board.levels[table.option("level")]
+        order = (RIVAL, table.human) if level.position == 1 else (table.human, RIVAL)
+        table.begin(order)
+        words = say("why.level", level=table.option("level"))
+        table.post(RIVAL, "points", level.points, "WC-S-1.2", words)
         if level.influence:
-            court.move(RIVAL, level.influence, "WC-S-1.2", words)
+            table.move(RIVAL, level.influence, "WC-S-1.2", words)
 
     def lay_gardens(self) -> Flow:
         """WC-P-7: a plant and a stone garden below each bridge; what counts later are their points."""
-        if self.court.option("gardens") == "app":
+        if self.table.option("gardens") == "app":
             yield from self.draw_gardens()
         while self.next_garden():
             points = yield from one(lambda: CHANCE if self.next_garden() else None, self.garden_ask)
@@ -69,14 +69,14 @@ class Solo:
         drawn: dict[str, tuple[int, ...]] = {}
         for kind in KINDS:
             order = yield from one(lambda: CHANCE, partial(self.garden_stack, kind))
-            points = {card.id: card.points for card in self.court.garden_cards}
+            points = {card.id: card.points for card in self.table.garden_cards}
             drawn[kind] = tuple(points[card] for card in order)
         self.clan.gardens = tuple(
             Garden(bridge, kind, drawn[kind][at]) for at, bridge in enumerate(COLOURS) for kind in KINDS
         )
 
     def garden_stack(self, kind: str, _: str) -> Ask:
-        cards = [card for card in self.court.garden_cards if card.kind == kind]
+        cards = [card for card in self.table.garden_cards if card.kind == kind]
         labels = tuple(say("label.garden_card", food=card.food, points=card.points) for card in cards)
         ids = tuple(card.id for card in cards)
         return Order(
@@ -89,7 +89,7 @@ class Solo:
 
     def garden_ask(self, _: str) -> Ask:
         garden = self.next_garden()
-        worth = sorted({card.points for card in self.court.garden_cards if card.kind == garden.partition("-")[2]})
+        worth = sorted({card.points for card in self.table.garden_cards if card.kind == garden.partition("-")[2]})
         about, chips = (("garden", say(f"garden.{garden}")),), tuple(worth)
         return Number("garden_points", 0, MOST_GARDEN, subject=garden, about=about, chips=chips, rule="WC-P-7")
 
@@ -100,7 +100,7 @@ class Solo:
         clan = self.clan
         clan.lying, clan.stack, self.rolled = {}, (), dict.fromkeys(COLOURS, ())
         clan.bridges = dict.fromkeys(COLOURS, Bridge())
-        self.arrived = self.court.markers[RIVAL].arrived
+        self.arrived = self.table.markers[RIVAL].arrived
         while self.next_colour():
             value = yield from one(lambda: CHANCE if self.next_colour() else None, self.roll_ask)
             if value is not None:
@@ -108,7 +108,7 @@ class Solo:
         clan.bridges = {colour: laid(dice) for colour, dice in self.rolled.items()}
 
     def next_colour(self) -> str:
-        dice = self.court.board.dice[1]
+        dice = self.table.board.dice[1]
         return next((colour for colour in COLOURS if len(self.rolled[colour]) < dice), "")
 
     def roll_ask(self, _: str) -> Ask:
@@ -120,14 +120,14 @@ class Solo:
 
     def turns(self) -> Flow:
         """WC-S-4.1: in turns, the first of the order begins, three turns each."""
-        court = self.court
-        court.turn = 0
-        while court.on_turn:
-            last = court.turn + 1 == court.turns
-            yield from (self.clan.play(last=last) if court.on_turn == RIVAL else self.human_turn())
+        table = self.table
+        table.turn = 0
+        while table.on_turn:
+            last = table.turn + 1 == table.turns
+            yield from (self.clan.play(last=last) if table.on_turn == RIVAL else self.human_turn())
             if self.clan.is_on_turn:
                 return  # it ends when the human's marker is read off
-            court.turn += 1
+            table.turn += 1
 
     # -- the human's turn: which die, and where
 
@@ -146,10 +146,10 @@ class Solo:
         return (*ends(self.clan.bridges), *middles(self.clan.bridges))
 
     def whose_die(self) -> str | None:
-        return self.court.human if self.dice_left() else None
+        return self.table.human if self.dice_left() else None
 
     def whose_space(self) -> str | None:
-        return self.court.human if self.taken in self.dice_left() else None
+        return self.table.human if self.taken in self.dice_left() else None
 
     def take_ask(self, _: str) -> Ask:
         """WC-T-1.1: from an end of a bridge; a die in the middle only where the table did otherwise."""
@@ -167,7 +167,7 @@ class Solo:
 
     def place_ask(self, _: str) -> Ask:
         """WC-T-1.5: which tiles lie in the rooms is not mirrored; a taken space only where the table did otherwise."""
-        board, lying = self.court.board, self.clan.lying
+        board, lying = self.table.board, self.clan.lying
         options = spaces_for(board, self.taken.partition("-")[0], lying, 1)
         taken = tuple(space for space in board.spaces if space not in options and space not in board.own.values())
         labels = tuple(self.space_label(space) for space in (*options, *taken))
@@ -175,10 +175,10 @@ class Solo:
 
     def offers(self) -> dict[str, int]:
         """What each space would bring or cost now, while the human decides where the die goes."""
-        if self.court.on_turn != self.court.human or self.taken not in self.dice_left():
+        if self.table.on_turn != self.table.human or self.taken not in self.dice_left():
             return {}
         colour = self.taken.partition("-")[0]
-        return {space: self.coins(space) for space in spaces_for(self.court.board, colour, self.clan.lying, 1)}
+        return {space: self.coins(space) for space in spaces_for(self.table.board, colour, self.clan.lying, 1)}
 
     def hand(self) -> tuple[tuple[str, Say | int], ...]:
         return (("die", say(f"die.{self.taken}")), ("value", self.value(self.taken)))
@@ -193,27 +193,27 @@ class Solo:
 
     def coins(self, space: str) -> int:
         """WC-T-1.6."""
-        return difference(self.value(self.taken), covered(self.court.board, space, self.clan.lying))
+        return difference(self.value(self.taken), covered(self.table.board, space, self.clan.lying))
 
     def place(self, space: str) -> None:
         """WC-T-1.6 to WC-T-1.8: the die lies there; coins, lantern bonus and actions are the human's to do."""
-        court, clan = self.court, self.clan
+        table, clan = self.table, self.clan
         colour, _, position = self.taken.partition("-")
         coins, is_left = self.coins(space), position == POSITIONS[0]
         value, clan.bridges[colour] = clan.bridges[colour].take(position)
         clan.lying[space] = (*clan.lying.get(space, ()), f"{colour}-{value}")
-        who, die, there = Who(court.human), say(f"die.{self.taken}"), say(f"space.{space}")
-        court.result = Result(
+        who, die, there = Who(table.human), say(f"die.{self.taken}"), say(f"space.{space}")
+        table.result = Result(
             "turn",
             say("result.turn", who=who, die=die, value=value, space=there),
-            court.book.at,
+            table.book.at,
             why=(Why(coins, say("why.coins"), "WC-T-1.6"),) if coins else (),
             rule="WC-T-1.5",
         )
-        court.tasks = tuple(self.own_tasks(space, coins, is_left=is_left))
+        table.tasks = tuple(self.own_tasks(space, coins, is_left=is_left))
 
     def own_tasks(self, space: str, coins: int, *, is_left: bool) -> list[Task]:
-        human, area = self.court.human, self.area(space)
+        human, area = self.table.human, self.area(space)
         tasks = []
         if coins:
             words = say("todo.take_coins" if coins > 0 else "todo.pay_coins", count=abs(coins))
@@ -223,7 +223,7 @@ class Solo:
         return [*tasks, Task(human, say(f"todo.act_{area}"), say("why.act"), "WC-T-1.8")]
 
     def area(self, space: str) -> str:
-        board = self.court.board
+        board = self.table.board
         if space in board.rooms:
             return "room"
         return "own" if space in board.own.values() else space.partition("-")[0].lower()
@@ -232,81 +232,81 @@ class Solo:
 
     def end_of_round(self) -> Flow:
         """WC-S-6.1: the new order first, then the clan's coins, then the gardeners."""
-        court = self.court
+        table = self.table
         yield from self.new_order()
-        court.tasks = ()
-        court.settle_order()
+        table.tasks = ()
+        table.settle_order()
         gained = (*self.exchange(), *self.gardeners())
-        order = say("result.round_over", round=court.round, order=tuple(Who(seat) for seat in court.order))
-        court.result = Result("round", order, court.book.at, why=gained, rule="WC-S-6.1")
-        if not court.is_last:
-            words = say("todo.next_round", dice=court.board.dice[1])
-            court.tasks = (*court.tasks, Task(TABLE, words, say("why.next_round"), "WC-R-3"))
+        order = say("result.round_over", round=table.round, order=tuple(Who(seat) for seat in table.order))
+        table.result = Result("round", order, table.book.at, why=gained, rule="WC-S-6.1")
+        if not table.is_last:
+            words = say("todo.next_round", dice=table.board.dice[1])
+            table.tasks = (*table.tasks, Task(TABLE, words, say("why.next_round"), "WC-R-3"))
             if self.clan.cards in ("physical", "followed"):
-                court.tasks = (*court.tasks, Task(RIVAL, say("todo.shuffle"), say("why.shuffle"), "WC-S-9"))
+                table.tasks = (*table.tasks, Task(RIVAL, say("todo.shuffle"), say("why.shuffle"), "WC-S-9"))
 
     def new_order(self) -> Flow:
         """WC-R-1: the human's marker is read off; who lies on top is asked only if both came to one space."""
-        court, human = self.court, self.court.human
+        table, human = self.table, self.table.human
         yield from self.read_off()
         space = self.space or 0
-        spaces = {human: space, RIVAL: court.markers[RIVAL].space}
-        moved = (RIVAL,) if court.markers[RIVAL].arrived != self.arrived else ()
+        spaces = {human: space, RIVAL: table.markers[RIVAL].space}
+        moved = (RIVAL,) if table.markers[RIVAL].arrived != self.arrived else ()
         self.on_top = ()
-        if undecided(court.markers, spaces, moved):
-            answer = yield from one(lambda: human, lambda _: on_top_ask(court.everybody))
-            self.on_top = from_the_top(court.everybody, answer)
-        if space == court.markers[human].space:
+        if undecided(table.markers, spaces, moved):
+            answer = yield from one(lambda: human, lambda _: on_top_ask(table.everybody))
+            self.on_top = from_the_top(table.everybody, answer)
+        if space == table.markers[human].space:
             return
-        amount = space - court.markers[human].space
-        court.post(human, "influence", amount, "WC-A-5", say("why.influence", space=space))
+        amount = space - table.markers[human].space
+        table.post(human, "influence", amount, "WC-A-5", say("why.influence", space=space))
         arrivals = tuple(reversed(self.on_top)) or (human,)
-        court.markers = landed(court.markers, {**spaces, RIVAL: court.markers[RIVAL].space}, arrivals)
+        table.markers = landed(table.markers, {**spaces, RIVAL: table.markers[RIVAL].space}, arrivals)
 
     def read_off(self) -> Flow:
         """WC-R-1: where the human's marker lies once the clan's last turn is done on the table."""
-        court, clan = self.court, self.clan
+        table, clan = self.table, self.clan
         self.space = None
         while self.space is None:
             if clan.is_on_turn and not clan.is_told:
                 yield from clan.ask(clan.stage())  # a correction has made something unknown
-            self.space = yield from one(self.reader, lambda _: influence_ask(court, court.human))
+            self.space = yield from one(self.reader, lambda _: influence_ask(table, table.human))
         if clan.is_on_turn:
             clan.settle()
-            court.turn += 1
+            table.turn += 1
 
     def reader(self) -> str | None:
-        return self.court.human if self.clan.is_told or not self.clan.is_on_turn else None
+        return self.table.human if self.clan.is_told or not self.clan.is_on_turn else None
 
     def exchange(self) -> tuple[Why, ...]:
         """WC-S-7: the clan turns its coins into points, at the better rate if it is first now."""
-        court = self.court
-        first = court.order[0] == RIVAL
-        coins = court.book.total(RIVAL, "coins")
-        points, kept = exchange_coins(court.board, coins, court.round, first=first)
-        rate = court.board.exchange[first]
-        words = say("why.exchange_first" if first else "why.exchange_second", rate=rate, round=court.round)
-        court.post(RIVAL, "coins", kept - coins, "WC-S-7", words)
-        court.post(RIVAL, "points", points, "WC-S-7", words)
+        table = self.table
+        first = table.order[0] == RIVAL
+        coins = table.book.total(RIVAL, "coins")
+        points, kept = exchange_coins(table.board, coins, table.round, first=first)
+        rate = table.board.exchange[first]
+        words = say("why.exchange_first" if first else "why.exchange_second", rate=rate, round=table.round)
+        table.post(RIVAL, "coins", kept - coins, "WC-S-7", words)
+        table.post(RIVAL, "points", points, "WC-S-7", words)
         if not points:
             return ()
         todo = say("todo.exchange", coins=coins - kept, count=points)
-        court.tasks = (*court.tasks, Task(RIVAL, todo, words, "WC-S-7", "coins"))
+        table.tasks = (*table.tasks, Task(RIVAL, todo, words, "WC-S-7", "coins"))
         return (Why(points, words, "WC-S-7"),)
 
     def gardeners(self) -> tuple[Why, ...]:
         """WC-R-2, WC-S-8: the human's gardeners act where a die is left, the clan's bring points."""
-        court, left = self.court, {colour: len(bridge.dice) for colour, bridge in self.clan.bridges.items()}
-        if court.is_last:
+        table, left = self.table, {colour: len(bridge.dice) for colour, bridge in self.clan.bridges.items()}
+        if table.is_last:
             return ()
         bridges = tuple(say(f"bridge.{colour}") for colour in COLOURS if left[colour])
         words = say("todo.gardeners", bridges=bridges)
-        court.tasks = (*court.tasks, Task(court.human, words, say("why.gardeners"), "WC-R-2"))
-        own = court.figures[RIVAL].gardens
-        points = garden_points(court.board, own, left, court.round)
+        table.tasks = (*table.tasks, Task(table.human, words, say("why.gardeners"), "WC-R-2"))
+        own = table.figures[RIVAL].gardens
+        points = garden_points(table.board, own, left, table.round)
         if not points:
             return ()
-        why = say("why.clan_gardeners", count=len(active(own, left)), round=court.round)
-        court.post(RIVAL, "points", points, "WC-S-8", why)
-        court.tasks = (*court.tasks, Task(RIVAL, say("todo.vp", count=points), why, "WC-S-8", "points"))
+        why = say("why.clan_gardeners", count=len(active(own, left)), round=table.round)
+        table.post(RIVAL, "points", points, "WC-S-8", why)
+        table.tasks = (*table.tasks, Task(RIVAL, say("todo.vp", count=points), why, "WC-S-8", "points"))
         return (Why(points, why, "WC-S-8"),)

@@ -16,7 +16,7 @@ RIVAL = "rival"
 Seats = tuple[str, ...]
 
 
-class Court:
+class Table:
     def __init__(self, given: Given) -> None:
         if RIVAL in given.seats:
             raise refuse("seat_id", id=Free(RIVAL))

@@ -5,73 +5,73 @@ from __future__ import annotations
 from companion.core.asks import Ask
 from companion.core.flow import Flow, one
 from companion.games.white_lotus import throne
-from companion.games.white_lotus.table import Realm
+from companion.games.white_lotus.table import Table
 from companion.games.white_lotus.turns import allowance, claimable, next_turn
 
 SKIP = "skip"
 
 
-def place_markers(realm: Realm) -> Flow:
+def place_markers(table: Table) -> Flow:
     """WL-1.1: rounds from the emperor clockwise, one marker at a time; WL-1.3: three each, rice fields allow more."""
-    realm.phase = 1
-    realm.turns = dict.fromkeys(realm.order, 0)
-    realm.allowed = {seat: allowance(realm.land.count(seat, "rice"), realm.box) for seat in realm.order}
-    while next_to_claim(realm):
-        province = yield from one(lambda: next_to_claim(realm), lambda seat: claim_ask(realm, seat))
-        place(realm, province)
+    table.phase = 1
+    table.turns = dict.fromkeys(table.order, 0)
+    table.allowed = {seat: allowance(table.land.count(seat, "rice"), table.box) for seat in table.order}
+    while next_to_claim(table):
+        province = yield from one(lambda: next_to_claim(table), lambda seat: claim_ask(table, seat))
+        place(table, province)
 
 
-def next_to_claim(realm: Realm) -> str | None:
+def next_to_claim(table: Table) -> str | None:
     """WL-1.4: whoever finds no province to claim is passed over."""
-    return next_turn(realm.clockwise, realm.allowed, realm.turns, lambda seat: bool(may_claim(realm, seat)))
+    return next_turn(table.clockwise, table.allowed, table.turns, lambda seat: bool(may_claim(table, seat)))
 
 
-def may_claim(realm: Realm, seat: str) -> tuple[str, ...]:
+def may_claim(table: Table, seat: str) -> tuple[str, ...]:
     """WL-1.2."""
-    neutral = realm.land.neutral()
-    return claimable(neutral, {province: realm.land[province].claims for province in neutral}, seat)
+    neutral = table.land.neutral()
+    return claimable(neutral, {province: table.land[province].claims for province in neutral}, seat)
 
 
-def claim_ask(realm: Realm, seat: str) -> Ask:
+def claim_ask(table: Table, seat: str) -> Ask:
     """Three markers must be placed; the others may. Whoever refuses is let go after a confirmation."""
-    optional = realm.turns[seat] >= realm.box.rounds
+    optional = table.turns[seat] >= table.box.rounds
     extra, also = ((SKIP,), ()) if optional else ((), (SKIP,))
     rule = "WL-1.3" if optional else "WL-1.2"
-    return realm.pick_province("claim", may_claim(realm, seat), extra, also=also, rule=rule)
+    return table.pick_province("claim", may_claim(table, seat), extra, also=also, rule=rule)
 
 
-def place(realm: Realm, province: str | None) -> None:
-    seat = next_to_claim(realm)
+def place(table: Table, province: str | None) -> None:
+    seat = next_to_claim(table)
     if seat is None or province is None:
         return
-    realm.clear()
-    realm.turns[seat] += 1
+    table.clear()
+    table.turns[seat] += 1
     if province != SKIP:
-        realm.land[province].claims.append(seat)
+        table.land[province].claims.append(seat)
 
 
 # -- phase 2, before the conflicts
 
 
-def award_uncontested(realm: Realm) -> Flow:
+def award_uncontested(table: Table) -> Flow:
     """WL-2.2: a province with one marker is free. The emperor says which palace first where that decides the crown."""
-    while palaces := sole_palaces(realm):
+    while palaces := sole_palaces(table):
         chosen = palaces[0]
-        if order_matters(realm, palaces):
+        if order_matters(table, palaces):
             chosen = yield from one(
-                lambda: realm.emperor if order_matters(realm, sole_palaces(realm)) else None,
-                lambda _: realm.pick_province("palace_first", sole_palaces(realm), rule="WL-2.2"),
+                lambda: table.emperor if order_matters(table, sole_palaces(table)) else None,
+                lambda _: table.pick_province("palace_first", sole_palaces(table), rule="WL-2.2"),
             )
-        if chosen in sole_palaces(realm):
-            realm.award(realm.land[chosen].claims[0], chosen, "WL-2.2")
-    for province in realm.land.claimed(1, 1):
-        realm.award(realm.land[province].claims[0], province, "WL-2.2")
+        if chosen in sole_palaces(table):
+            table.award(table.land[chosen].claims[0], chosen, "WL-2.2")
+    for province in table.land.claimed(1, 1):
+        table.award(table.land[province].claims[0], province, "WL-2.2")
 
 
-def sole_palaces(realm: Realm) -> tuple[str, ...]:
-    return tuple(province for province in realm.land.claimed(1, 1) if realm.land[province].building == "palace")
+def sole_palaces(table: Table) -> tuple[str, ...]:
+    return tuple(province for province in table.land.claimed(1, 1) if table.land[province].building == "palace")
 
 
-def order_matters(realm: Realm, palaces: tuple[str, ...]) -> bool:
-    awards = [realm.land[province].claims[0] for province in palaces]
-    return len(throne.heirs(realm.emperor, realm.palaces(), awards)) > 1
+def order_matters(table: Table, palaces: tuple[str, ...]) -> bool:
+    awards = [table.land[province].claims[0] for province in palaces]
+    return len(throne.heirs(table.emperor, table.palaces(), awards)) > 1

@@ -13,102 +13,102 @@ from companion.core.scene import Opened, Result, Why
 from companion.games.white_lotus.claims import award_uncontested
 from companion.games.white_lotus.influence import Bid, against, most_against, payment
 from companion.games.white_lotus.scoring import last_year
-from companion.games.white_lotus.table import Realm, quick
+from companion.games.white_lotus.table import Table, quick
 
 
-def settle_claims(realm: Realm) -> Flow:
+def settle_claims(table: Table) -> Flow:
     """Phase 2. Whoever is emperor at the moment chooses the next province and decides ties (WL-2.10)."""
-    realm.phase = 2
-    yield from palace_of_the_first_year(realm)
-    yield from award_uncontested(realm)
-    while contested(realm):
-        province = contested(realm)[0]
-        if len(contested(realm)) > 1:
+    table.phase = 2
+    yield from palace_of_the_first_year(table)
+    yield from award_uncontested(table)
+    while contested(table):
+        province = contested(table)[0]
+        if len(contested(table)) > 1:
             province = yield from one(
-                lambda: realm.emperor if len(contested(realm)) > 1 else None,
-                lambda _: realm.pick_province("next_conflict", contested(realm), rule="WL-2.3"),
+                lambda: table.emperor if len(contested(table)) > 1 else None,
+                lambda _: table.pick_province("next_conflict", contested(table), rule="WL-2.3"),
             )
-        yield from conflict(realm, province or contested(realm)[0])
-    yield from award_uncontested(realm)
-    realm.last_year = last_year(realm.land.in_play, len(realm.land.owned()))
+        yield from conflict(table, province or contested(table)[0])
+    yield from award_uncontested(table)
+    table.last_year = last_year(table.land.in_play, len(table.land.owned()))
 
 
-def contested(realm: Realm) -> tuple[str, ...]:
+def contested(table: Table) -> tuple[str, ...]:
     """WL-2.3: provinces with several markers. WL-2.11: the phase ends when none is left."""
-    return realm.land.claimed(2, len(realm.order))
+    return table.land.claimed(2, len(table.order))
 
 
-def palace_of_the_first_year(realm: Realm) -> Flow:
+def palace_of_the_first_year(table: Table) -> Flow:
     """WL-2.1: in year 1 the palace comes before everything else; whoever wins it is emperor at once."""
-    if realm.year != 1:
+    if table.year != 1:
         return
-    for province in realm.land.which(lambda found: found.building == "palace" and bool(found.claims)):
-        yield from conflict(realm, province)
+    for province in table.land.which(lambda found: found.building == "palace" and bool(found.claims)):
+        yield from conflict(table, province)
 
 
-def conflict(realm: Realm, province: str) -> Flow:
+def conflict(table: Table, province: str) -> Flow:
     """WL-2.4 to WL-2.8: rounds of sealed bids until one marker is left, which takes the province."""
-    realm.stake = province
-    while len(realm.fighters()) > 1:
-        yield from bidding_round(realm)
-    winner = realm.fighters()
-    realm.stake = ""
+    table.stake = province
+    while len(table.fighters()) > 1:
+        yield from bidding_round(table)
+    winner = table.fighters()
+    table.stake = ""
     if winner:
-        realm.award(winner[0], province, "WL-2.8")
+        table.award(winner[0], province, "WL-2.8")
 
 
-def bidding_round(realm: Realm) -> Flow:
-    if realm.options.bids == "out":
+def bidding_round(table: Table) -> Flow:
+    if table.options.bids == "out":
         out = yield from one(
-            lambda: TABLE if fighting(realm) else None,
-            lambda _: pick_fighter(realm, "out", realm.fighters(), "WL-2.6"),
+            lambda: TABLE if fighting(table) else None,
+            lambda _: pick_fighter(table, "out", table.fighters(), "WL-2.6"),
         )
-        leave(realm, out)
+        leave(table, out)
         return
-    given = yield from all_of(lambda: fighting(realm), lambda seat: bid_ask(realm, seat))
+    given = yield from all_of(lambda: fighting(table), lambda seat: bid_ask(table, seat))
     if not given:
         return
     bids = read_bids(given)
-    tied = most_against(bids, targeted_only=realm.options.targeted_only)
-    reveal(realm, bids, tied)
+    tied = most_against(bids, targeted_only=table.options.targeted_only)
+    reveal(table, bids, tied)
     out = yield from one(
-        lambda: realm.emperor if len(still(realm, tied)) > 1 else None,
-        lambda _: pick_fighter(realm, "tie", still(realm, tied), "WL-2.6"),
+        lambda: table.emperor if len(still(table, tied)) > 1 else None,
+        lambda _: pick_fighter(table, "tie", still(table, tied), "WL-2.6"),
     )
     if out is not None:
-        told(realm, bids, "result.decided", (out,))
-    settle(realm, bids, out or next(iter(still(realm, tied)), ""))
+        told(table, bids, "result.decided", (out,))
+    settle(table, bids, out or next(iter(still(table, tied)), ""))
 
 
-def fighting(realm: Realm) -> tuple[str, ...]:
+def fighting(table: Table) -> tuple[str, ...]:
     """All who have a marker there must take part, if there are still several."""
-    return realm.fighters() if len(realm.fighters()) > 1 else ()
+    return table.fighters() if len(table.fighters()) > 1 else ()
 
 
-def still(realm: Realm, tied: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(seat for seat in tied if seat in realm.fighters())
+def still(table: Table, tied: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(seat for seat in tied if seat in table.fighters())
 
 
 # -- what is asked
 
 
-def bid_ask(realm: Realm, seat: str) -> Ask:
+def bid_ask(table: Table, seat: str) -> Ask:
     """WL-2.4: whom to remove and how much for it; of two, the target is plain (WL-2.9)."""
-    others = tuple(other for other in realm.fighters() if other != seat)
-    most, beyond, secret = realm.most(seat, "influence"), realm.beyond(seat, "influence"), realm.options.sealed
+    others = tuple(other for other in table.fighters() if other != seat)
+    most, beyond, secret = table.most(seat, "influence"), table.beyond(seat, "influence"), table.options.sealed
     points = Number("bid", 0, most, beyond=beyond, chips=quick(most))
-    rest: dict[str, Any] = {"subject": realm.stake, "about": at_stake(realm), "rule": "WL-2.4", "secret": secret}
+    rest: dict[str, Any] = {"subject": table.stake, "about": at_stake(table), "rule": "WL-2.4", "secret": secret}
     if len(others) == 1:
         return Number("bid", 0, most, beyond=beyond, chips=points.chips, forfeit=0, **rest)
     return Form("attack", (Pick("target", others), points), forfeit=(others[0], 0), **rest)
 
 
-def at_stake(realm: Realm) -> tuple[tuple[str, Say], ...]:
-    return (("province", realm.land[realm.stake].label()),)
+def at_stake(table: Table) -> tuple[tuple[str, Say], ...]:
+    return (("province", table.land[table.stake].label()),)
 
 
-def pick_fighter(realm: Realm, name: str, seats: tuple[str, ...], rule: str) -> Ask:
-    return Pick(name, seats, subject=realm.stake, about=at_stake(realm), rule=rule)
+def pick_fighter(table: Table, name: str, seats: tuple[str, ...], rule: str) -> Ask:
+    return Pick(name, seats, subject=table.stake, about=at_stake(table), rule=rule)
 
 
 def read_bids(given: Mapping[str, Any]) -> dict[str, Bid]:
@@ -122,35 +122,35 @@ def read_bids(given: Mapping[str, Any]) -> dict[str, Bid]:
 # -- what comes of it
 
 
-def reveal(realm: Realm, bids: Mapping[str, Bid], tied: tuple[str, ...]) -> None:
+def reveal(table: Table, bids: Mapping[str, Bid], tied: tuple[str, ...]) -> None:
     """WL-2.5: all at once, and what was laid against whom."""
     opened = tuple(
         Opened(seat, say("opened.bid", who=Who(bid.against), points=bid.points), bid.points)
         for seat, bid in bids.items()
     )
-    told(realm, bids, "result.tie" if len(tied) > 1 else "result.out", tied, opened)
+    told(table, bids, "result.tie" if len(tied) > 1 else "result.out", tied, opened)
 
 
 def told(
-    realm: Realm, bids: Mapping[str, Bid], key: str, whom: tuple[str, ...], opened: tuple[Opened, ...] = ()
+    table: Table, bids: Mapping[str, Bid], key: str, whom: tuple[str, ...], opened: tuple[Opened, ...] = ()
 ) -> None:
     why = tuple(Why(points, say("why.against", who=Who(seat)), "WL-2.5") for seat, points in against(bids).items())
-    words = say(key, who=tuple(Who(seat) for seat in whom), province=realm.land[realm.stake].label())
-    realm.tell(Result("conflict", words, realm.book.at, opened, why, rule="WL-2.6"))
+    words = say(key, who=tuple(Who(seat) for seat in whom), province=table.land[table.stake].label())
+    table.tell(Result("conflict", words, table.book.at, opened, why, rule="WL-2.6"))
 
 
-def settle(realm: Realm, bids: Mapping[str, Bid], out: str) -> None:
+def settle(table: Table, bids: Mapping[str, Bid], out: str) -> None:
     """WL-2.7: whoever is out pays half, rounded in their favour; all others pay all of it."""
-    place = realm.land[realm.stake].label()
+    place = table.land[table.stake].label()
     for seat, bid in bids.items():
         points = payment(bid.points, out=seat == out)
         words = say("why.half" if seat == out else "why.bid", province=place)
-        realm.pay(seat, "influence", bid.points, points, "WL-2.7", words)
-    leave(realm, out)
+        table.pay(seat, "influence", bid.points, points, "WL-2.7", words)
+    leave(table, out)
 
 
-def leave(realm: Realm, out: str | None) -> None:
+def leave(table: Table, out: str | None) -> None:
     """The marker goes back to its owner."""
-    if out is not None and out in realm.land[realm.stake].claims:
-        realm.land[realm.stake].claims.remove(out)
-        realm.task(out, say("task.marker_back", province=realm.land[realm.stake].label()))
+    if out is not None and out in table.land[table.stake].claims:
+        table.land[table.stake].claims.remove(out)
+        table.task(out, say("task.marker_back", province=table.land[table.stake].label()))

@@ -19,7 +19,7 @@ from companion.games.white_lotus.ending import score
 from companion.games.white_lotus.options import OPTIONS, PRESETS, chosen, idle
 from companion.games.white_lotus.preparation import PLAYERS, checklist, join_midway, prepare
 from companion.games.white_lotus.rebellion import rebellion
-from companion.games.white_lotus.table import Realm
+from companion.games.white_lotus.table import Table
 from companion.games.white_lotus.year import emperors_chip, new_cards, new_provinces
 
 
@@ -36,8 +36,8 @@ class WhiteLotus:
     private: ClassVar[frozenset[str]] = frozenset({"influence", "battle"})
 
     def __init__(self, given: Given) -> None:
-        self.realm = Realm(given)
-        self.book: Book = self.realm.book
+        self.table = Table(given)
+        self.book: Book = self.table.book
 
     @staticmethod
     def setup(given: Given) -> tuple[Task, ...]:
@@ -51,51 +51,51 @@ class WhiteLotus:
 
     def play(self) -> Flow:
         """The whole game, or the part of it that the table wants counted."""
-        part = self.realm.options.part
+        part = self.table.options.part
         if part == "conflict":
-            yield from short_ways.one_conflict(self.realm)
+            yield from short_ways.one_conflict(self.table)
         elif part == "rebellion":
-            yield from short_ways.one_rebellion(self.realm)
+            yield from short_ways.one_rebellion(self.table)
         elif part == "scoring":
-            yield from short_ways.only_score(self.realm)
+            yield from short_ways.only_score(self.table)
         else:
-            yield from join_midway(self.realm) if part == "midway" else prepare(self.realm)
+            yield from join_midway(self.table) if part == "midway" else prepare(self.table)
             yield from self.years()
 
     def years(self) -> Flow:
         """Six phases a year. WL-7.1: the last year ends with the rebellion, then points are counted."""
-        realm = self.realm
-        while not realm.last_year:
-            yield from place_markers(realm)
-            yield from settle_claims(realm)
-            emperors_chip(realm)
-            yield from rebellion(realm)
-            if not realm.last_year:
-                yield from new_cards(realm)
-                yield from new_provinces(realm)
-                realm.next_year()
-        yield from score(realm)
+        table = self.table
+        while not table.last_year:
+            yield from place_markers(table)
+            yield from settle_claims(table)
+            emperors_chip(table)
+            yield from rebellion(table)
+            if not table.last_year:
+                yield from new_cards(table)
+                yield from new_provinces(table)
+                table.next_year()
+        yield from score(table)
 
     def newcomers(self) -> tuple[Seat, ...]:
         return ()
 
     def title(self) -> Say:
-        return shown.title(self.realm)
+        return shown.title(self.table)
 
     def panels(self, viewer: str | None) -> tuple[Panel, ...]:
-        return shown.panels(self.realm, viewer)
+        return shown.panels(self.table, viewer)
 
     def facts(self, viewer: str | None) -> Mapping[str, str]:
-        return shown.facts(self.realm, viewer)
+        return shown.facts(self.table, viewer)
 
     def sheet(self, viewer: str | None) -> Sheet | None:
-        return shown.sheet(self.realm)
+        return shown.sheet(self.table)
 
     def winners(self) -> tuple[str, ...]:
-        return self.realm.won if self.realm.over else ()
+        return self.table.won if self.table.over else ()
 
     def fixes(self) -> tuple[Ask, ...]:
-        return corrections.fixes(self.realm)
+        return corrections.fixes(self.table)
 
     def fix(self, name: str, value: Any) -> None:
-        corrections.fix(self.realm, name, value)
+        corrections.fix(self.table, name, value)

@@ -19,7 +19,7 @@ from companion.games.white_lotus.printed import POINTS, Box, read_box
 from companion.games.white_lotus.strength import Sides, from_seat
 
 
-class Realm:
+class Table:
     """Everything that lies on the table, and the book of what it brought."""
 
     def __init__(self, given: Given) -> None:

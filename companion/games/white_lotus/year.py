@@ -8,40 +8,40 @@ from companion.core.say import say
 from companion.games.white_lotus.land import placeable
 from companion.games.white_lotus.preparation import put_on_field
 from companion.games.white_lotus.printed import POINTS
-from companion.games.white_lotus.table import Realm, spelled
+from companion.games.white_lotus.table import Table, spelled
 from companion.games.white_lotus.turns import income, next_turn
 
 SKIP = "skip"
 
 
-def emperors_chip(realm: Realm) -> None:
+def emperors_chip(table: Table) -> None:
     """WL-3.1: whoever is emperor now takes one victory chip."""
-    realm.phase = 3
-    realm.give_chip(realm.emperor, "WL-3.1", say("why.emperor"))
+    table.phase = 3
+    table.give_chip(table.emperor, "WL-3.1", say("why.emperor"))
 
 
-def new_cards(realm: Realm) -> Flow:
+def new_cards(table: Table) -> Flow:
     """Phase 5. WL-5.1: for each palace its owner chooses influence or battle points."""
-    realm.phase = 5
-    given = yield from all_of(lambda: palace_owners(realm), lambda seat: palaces_ask(realm, seat))
-    for seat in realm.order:
-        brought = income(realm.owned(seat), for_influence(given.get(seat, 0)), realm.box)
+    table.phase = 5
+    given = yield from all_of(lambda: palace_owners(table), lambda seat: palaces_ask(table, seat))
+    for seat in table.order:
+        brought = income(table.owned(seat), for_influence(given.get(seat, 0)), table.box)
         cards = {
-            kind: realm.earn(seat, kind, brought[kind], "WL-5.1", say("why.year", year=realm.year)) for kind in POINTS
+            kind: table.earn(seat, kind, brought[kind], "WL-5.1", say("why.year", year=table.year)) for kind in POINTS
         }
         parts = {f"{kind}_cards": spelled(cards[kind]) or say("nothing") for kind in POINTS}
-        realm.task(seat, say("task.income", **brought, **parts))
+        table.task(seat, say("task.income", **brought, **parts))
 
 
-def palace_owners(realm: Realm) -> tuple[str, ...]:
-    return tuple(seat for seat in realm.order if realm.land.count(seat, "palace"))
+def palace_owners(table: Table) -> tuple[str, ...]:
+    return tuple(seat for seat in table.order if table.land.count(seat, "palace"))
 
 
-def palaces_ask(realm: Realm, seat: str) -> Ask:
+def palaces_ask(table: Table, seat: str) -> Ask:
     """WL-5.1: of a single palace what it brings, of several how many bring influence."""
-    palaces = realm.land.count(seat, "palace")
+    palaces = table.land.count(seat, "palace")
     if palaces == 1:
-        brings = realm.box.yields["palace"]
+        brings = table.box.yields["palace"]
         labels = tuple(say(f"palace_brings.{kind}", count=brings[kind]) for kind in POINTS)
         return Pick("palace_brings", POINTS, labels=labels, rule="WL-5.1")
     chips = tuple(range(palaces + 1))
@@ -56,37 +56,37 @@ def for_influence(answer: str | int) -> int:
 # -- phase 6
 
 
-def new_provinces(realm: Realm) -> Flow:
+def new_provinces(table: Table) -> Flow:
     """Phase 6. WL-6.1: one tile each from the emperor clockwise, then one more for each temple, in rounds."""
-    realm.phase = 6
-    realm.turns = dict.fromkeys(realm.order, 0)
-    realm.allowed = {seat: 1 + realm.land.count(seat, "temple") for seat in realm.order}
-    while next_to_turn_up(realm):
-        building = yield from one(lambda: next_to_turn_up(realm), lambda seat: tile_ask(realm, seat))
-        seat = next_to_turn_up(realm)
+    table.phase = 6
+    table.turns = dict.fromkeys(table.order, 0)
+    table.allowed = {seat: 1 + table.land.count(seat, "temple") for seat in table.order}
+    while next_to_turn_up(table):
+        building = yield from one(lambda: next_to_turn_up(table), lambda seat: tile_ask(table, seat))
+        seat = next_to_turn_up(table)
         if seat is None or building is None:
             continue
-        realm.clear()
+        table.clear()
         if building == SKIP:
-            realm.turns[seat] = realm.allowed[seat]
+            table.turns[seat] = table.allowed[seat]
         else:
-            yield from place_tile(realm, seat, building)
-            realm.turns[seat] += 1
+            yield from place_tile(table, seat, building)
+            table.turns[seat] += 1
 
 
-def next_to_turn_up(realm: Realm) -> str | None:
+def next_to_turn_up(table: Table) -> str | None:
     """WL-6.3: it is over at once when no province is empty or no tile is left."""
-    if realm.land.empty() <= 0 or not any(realm.tiles_left().values()):
+    if table.land.empty() <= 0 or not any(table.tiles_left().values()):
         return None
-    return next_turn(realm.clockwise, realm.allowed, realm.turns, lambda seat: True)
+    return next_turn(table.clockwise, table.allowed, table.turns, lambda seat: True)
 
 
-def tile_ask(realm: Realm, seat: str) -> Ask:
+def tile_ask(table: Table, seat: str) -> Ask:
     """What was turned up. The first tile must be; those for temples may be, or must, as the editions differ."""
-    left = realm.tiles_left()
+    left = table.tiles_left()
     options = tuple(building for building, count in left.items() if count)
     others = tuple(building for building, count in left.items() if not count)
-    skip = (SKIP,) if realm.turns[seat] and realm.options.extra_tile_optional else ()
+    skip = (SKIP,) if table.turns[seat] and table.options.extra_tile_optional else ()
     labels = (
         *(say("tile.left", building=say(f"building.{building}"), left=left[building]) for building in options),
         *(say(f"option.{other}") for other in skip),
@@ -95,20 +95,20 @@ def tile_ask(realm: Realm, seat: str) -> Ask:
     return Pick("tile", (*options, *skip), otherwise=others, labels=labels, rule="WL-6.1")
 
 
-def place_tile(realm: Realm, seat: str, building: str) -> Flow:
+def place_tile(table: Table, seat: str, building: str) -> Flow:
     """WL-6.2: the tile is seen first, then put next to a province that already holds something."""
-    if realm.map is None:
-        yield from put_on_field(realm, seat, realm.land.found(building))
+    if table.map is None:
+        yield from put_on_field(table, seat, table.land.found(building))
         return
-    chosen = yield from one(lambda: seat, lambda _: put_ask(realm, building))
-    realm.lay(realm.land[chosen], building, "", "WL-6.2")
+    chosen = yield from one(lambda: seat, lambda _: put_ask(table, building))
+    table.lay(table.land[chosen], building, "", "WL-6.2")
 
 
-def put_ask(realm: Realm, building: str) -> Ask:
-    empty = realm.land.which(lambda found: not found.building)
-    may = placeable(empty, realm.land.filled(), realm.land.touches)
+def put_ask(table: Table, building: str) -> Ask:
+    empty = table.land.which(lambda found: not found.building)
+    may = placeable(empty, table.land.filled(), table.land.touches)
     others = tuple(province for province in empty if province not in may)
-    ask = realm.pick_province("put", may, otherwise=others, rule="WL-6.2")
+    ask = table.pick_province("put", may, otherwise=others, rule="WL-6.2")
     return Pick(
         ask.name,
         ask.options,

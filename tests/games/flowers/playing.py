@@ -12,7 +12,7 @@ from companion.core.game import CHANCE, Given
 from companion.games.flowers import Flowers
 from companion.games.flowers.ending import last_mandalas
 from companion.games.flowers.printed import Tile
-from companion.games.flowers.table import State
+from companion.games.flowers.table import Table as State
 
 ROOT = Path(__file__).resolve().parents[3]
 BOX = json.loads((ROOT / "data/games/flowers/box.json").read_text(encoding="utf-8"))

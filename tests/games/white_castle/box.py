@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.games.white_castle import bridges, deck, printed
 from companion.games.white_castle.bridges import Bridge
-from companion.games.white_castle.effects import Rules, Table
+from companion.games.white_castle.effects import Rules, Sight
 from companion.games.white_castle.printed import Garden
 from companion.games.white_castle.scoring import Figures
 
@@ -32,9 +32,9 @@ GARDENS = tuple(
 FULL = {colour: bridges.laid(dice) for colour, dice in (("red", (1, 3, 6)), ("black", (1, 1, 1)), ("white", (2, 4, 6)))}
 
 
-def table(**more: Any) -> Table:
+def table(**more: Any) -> Sight:
     given: dict[str, Any] = {"round": 1, "bridges": FULL, "gardens": GARDENS, "stack": tuple(PRACTICE)}
-    return Table(**{**given, **more})
+    return Sight(**{**given, **more})
 
 
 def lying(*dice: tuple[str, str, int]) -> dict[str, Bridge]:

@@ -84,7 +84,7 @@ def any_turn(at: Position) -> None:
 
 def mover(at: Position) -> str | None:
     """Who has still to move; nobody once the human's marker is asked for, which ends the clan's last turn too."""
-    return None if at.ask(at.waiting[0]).name == "influence" else play_of(at).court.on_turn
+    return None if at.ask(at.waiting[0]).name == "influence" else play_of(at).table.on_turn
 
 
 def first_round(level: str) -> tuple[list[str], int]:
@@ -132,7 +132,7 @@ def round_end(given: dict[str, Any]) -> dict[str, Any]:
     answers(at, "anna", given["influence"]["human"])
     lines = found.book.lines("rival", "points")
     return {
-        "order_after": ["human" if seat == "anna" else seat for seat in found.court.order],
+        "order_after": ["human" if seat == "anna" else seat for seat in found.table.order],
         "coin_points": sum(line.amount for line in lines if line.rule == "WC-S-7" and line.row == at.row),
         "coins_kept": found.book.total("rival", "coins"),
         "garden_points": sum(line.amount for line in lines if line.rule == "WC-S-8" and line.row == at.row),
@@ -145,7 +145,7 @@ def final_score(given: dict[str, Any]) -> dict[str, Any]:
     at = position(mirror="score")
     goods = tuple(given[good] for good in ("coins", "seals", "food", "iron", "pearl"))
     figures = tuple(tuple(given[place] for place in places) for places in PLAYED)
-    cards = list(play_of(at).court.garden_cards)
+    cards = list(play_of(at).table.garden_cards)
     own = [cards.pop(next(at for at, card in enumerate(cards) if card.points == worth)) for worth in given["gardens"]]
     ids = tuple(card.id for card in sorted(own, key=lambda card: (card.kind != "stone", card.points, card.id)))
     answers(at, "anna", ((given["track"], given["influence"]), goods, *figures, (ids, 0)))

@@ -80,4 +80,4 @@ def test_rolled_by_the_app_the_dice_cost_no_tap() -> None:
     taps = [row for row in session.line.standing if row.by != "dealer"]
     assert len(taps) == 3 * 2 + 3 * 1  # the clan ends the round: one tap for its turn and the marker
     assert [row.seat for row in session.line.standing].count(CHANCE) == 2 + 9 + 1 + 9
-    assert castle(session).court.round == 2
+    assert castle(session).table.round == 2

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.white_castle.bridges import Bridge, present
 from companion.games.white_castle.deck import SPACES, WHAT, Card, Effect, read_deck, write_deck
-from companion.games.white_castle.effects import Need, Rules, Table
+from companion.games.white_castle.effects import Need, Rules, Sight
 from companion.games.white_castle.printed import COLOURS, GARDENS, KINDS, POSITIONS, Garden
 from companion.games.white_castle.rival import Turn, rival_turn
 from companion.games.white_castle.scoring import Figures
@@ -35,7 +35,7 @@ def some_effects(chance: Random) -> tuple[Effect, ...]:
     return tuple(Effect(kind, chance.choice(WHAT[kind])) for kind in kinds)
 
 
-def some_table(chance: Random, deck: dict[str, Card]) -> Table:
+def some_table(chance: Random, deck: dict[str, Card]) -> Sight:
     """A table in the middle of a round: up to five dice taken, any figures, any gardens."""
     bridges = {}
     for colour in COLOURS:
@@ -47,7 +47,7 @@ def some_table(chance: Random, deck: dict[str, Card]) -> Table:
     cards = ((colour, kind) for colour in COLOURS for kind in KINDS)
     gardens = tuple(Garden(colour, kind, chance.choice((1, 3, 5, 7, 9))) for colour, kind in cards)
     taken = dict.fromkeys(chance.sample(SPACES, chance.randint(0, 4)), ("red-1",))
-    return Table(
+    return Sight(
         round=chance.randint(1, 3),
         bridges=bridges,
         lying=taken,
@@ -67,7 +67,7 @@ def some_figures(chance: Random) -> Figures:
     return Figures(**counts_, gardens=tuple(chance.sample(GARDENS, chance.randint(0, 5))))
 
 
-def as_plain(lies: Table, deck: dict[str, Card]) -> dict[str, Any]:
+def as_plain(lies: Sight, deck: dict[str, Card]) -> dict[str, Any]:
     """The same table as the second formulation knows it."""
     cards = {row["id"]: row for row in write_deck(deck)["cards"]}
     dice = {
@@ -104,7 +104,7 @@ def told(turn: Turn) -> dict[str, Any]:
     }
 
 
-def whole_turn(lies: Table, rules: Rules, chance: Random) -> tuple[Turn, list[str], list[list[str]]]:
+def whole_turn(lies: Sight, rules: Rules, chance: Random) -> tuple[Turn, list[str], list[list[str]]]:
     """The turn with every tie settled by chance; what was chosen, and from what."""
     choices: list[str] = []
     offered: list[list[str]] = []

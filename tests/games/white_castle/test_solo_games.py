@@ -26,19 +26,19 @@ def soundness(at: Session) -> None:
     """Dice, figures, track and deck are what the box holds."""
     game = castle(at)
     assert game.solo
-    clan, court = game.solo.clan, game.court
-    if not game.solo.next_colour() and court.round:
+    clan, lies = game.solo.clan, game.table
+    if not game.solo.next_colour() and lies.round:
         lying = [die for dice in clan.lying.values() for die in dice]
         on_bridges = sum(len(bridge.dice) for bridge in clan.bridges.values())
         assert on_bridges + len(lying) == 9
         assert all(len(dice) == 1 for space, dice in clan.lying.items() if space != "WELL")
-    figures = court.figures["rival"]
+    figures = lies.figures["rival"]
     assert min(figures.courtiers) >= 0
     assert sum(figures.courtiers) <= 5
     assert sum(figures.warriors) <= 5
     assert len(set(figures.gardens)) == len(figures.gardens) <= 5
-    assert all(0 <= marker.space <= 20 for marker in court.markers.values())
-    assert at.total("rival", "influence") == court.markers["rival"].space
+    assert all(0 <= marker.space <= 20 for marker in lies.markers.values())
+    assert at.total("rival", "influence") == lies.markers["rival"].space
     if clan.cards != "physical" and clan.pile:
         known = [card for card in clan.pile if card]
         assert len(clan.pile) == 9
@@ -245,12 +245,12 @@ def test_only_newcomers_to_one_space_are_unclear() -> None:
 def test_in_the_solo_game_it_is_asked_only_if_both_came() -> None:
     """WC-R-1: the clan's arrivals are known, the human's are not."""
     at = finished_round(level="hard")
-    court = tables.play_of(at).court
-    tables.answers(at, "anna", court.markers["rival"].space)
+    lies = tables.play_of(at).table
+    tables.answers(at, "anna", lies.markers["rival"].space)
     assert at.ask("anna").name == "top_marker"
     tables.answers(at, "anna", "rival")
-    assert court.order == ("rival", "anna")
-    assert court.markers["rival"].arrived > court.markers["anna"].arrived
+    assert lies.order == ("rival", "anna")
+    assert lies.markers["rival"].arrived > lies.markers["anna"].arrived
 
 
 def test_several_are_reminded_in_one_line() -> None:
@@ -285,5 +285,5 @@ def test_the_marker_ends_the_last_turn_of_the_clan() -> None:
     assert told_now != before
     tables.answers(at, "anna", 4)
     assert not clan.is_on_turn
-    assert game.court.figures["rival"] == told_now.after.figures
-    assert game.court.round == 2
+    assert game.table.figures["rival"] == told_now.after.figures
+    assert game.table.round == 2

@@ -223,14 +223,14 @@ def rival_garden_activation(given: Given, expect: Given) -> None:
 def solo_setup(given: Given, expect: Given) -> None:
     """WC-S-1.2."""
     game = tables.solo(level=given["difficulty"])
-    order = tuple("human" if seat == "anna" else seat for seat in game.court.order)
+    order = tuple("human" if seat == "anna" else seat for seat in game.table.order)
     found = {
         "rival_vp": game.book.total("rival", "points"),
         "rival_turn_position": order.index("rival") + 1,
-        "rival_influence": game.court.markers["rival"].space,
+        "rival_influence": game.table.markers["rival"].space,
         "first": order[0],
         "marker_on_top": "human"
-        if game.court.markers["anna"].arrived > game.court.markers["rival"].arrived
+        if game.table.markers["anna"].arrived > game.table.markers["rival"].arrived
         else "rival",
     }
     assert {name: found[name] for name in expect} == expect

@@ -11,7 +11,7 @@ from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, V
 from companion.core.flow import Position
 from companion.core.game import Given
 from companion.games.white_lotus import WhiteLotus
-from companion.games.white_lotus.table import Realm
+from companion.games.white_lotus.table import Table as State
 
 ROOT = Path(__file__).resolve().parents[3]
 BOX = json.loads((ROOT / "data/games/white-lotus/box.json").read_text(encoding="utf-8"))
@@ -23,7 +23,7 @@ class Table:
 
     def __init__(self, seats: int, seed: int, own: dict[str, Any] | None = None, **options: str) -> None:
         self.game = WhiteLotus(Given(NAMES[:seats], options, {"box": BOX, **(own or {})}))
-        self.realm: Realm = self.game.realm
+        self.state: State = self.game.table
         self.chance = random.Random(seed)
         self.position = Position(self.game)
         self.answers: list[tuple[str, str, Value]] = []

@@ -42,19 +42,19 @@ def adds_up(session: Session) -> None:
     """Whatever was corrected: points are what is owned, and no card point comes from nowhere."""
     game = session.position.game
     assert isinstance(game, WhiteLotus)
-    realm, book = game.realm, game.book
+    state, book = game.table, game.book
     for kind, all_points in (("influence", 154), ("battle", 100)):
-        held = sum(book.total(seat, kind) for seat in realm.order)
-        assert held + realm.bank[kind].points == all_points
-        assert min(realm.bank[kind].cards.values()) >= 0
-    if not realm.over:
-        for seat in realm.order:
+        held = sum(book.total(seat, kind) for seat in state.order)
+        assert held + state.bank[kind].points == all_points
+        assert min(state.bank[kind].cards.values()) >= 0
+    if not state.over:
+        for seat in state.order:
             worth = {"palace": 3, "temple": 2}
-            owned = sum(worth.get(found.building, 1) for found in realm.land.all() if found.owner == seat)
-            dragons = 2 * realm.dragons.get(seat, 0)  # counted as soon as somebody has told theirs
+            owned = sum(worth.get(found.building, 1) for found in state.land.all() if found.owner == seat)
+            dragons = 2 * state.dragons.get(seat, 0)  # counted as soon as somebody has told theirs
             assert book.total(seat, "points") == owned + dragons + book.total(seat, "chips")
-    assert all(not found.owner or found.building for found in realm.land.all())
-    assert all(not found.claims or found.neutral for found in realm.land.all() if realm.options.part != "conflict")
+    assert all(not found.owner or found.building for found in state.land.all())
+    assert all(not found.claims or found.neutral for found in state.land.all() if state.options.part != "conflict")
 
 
 @pytest.mark.counts

@@ -92,12 +92,12 @@ def test_a_game_without_a_map_leaves_the_beginning_of_one() -> None:
     """Spots, dragons and the borders that somebody was asked about; what nobody told is a problem, not a guess."""
     table = Table(5, 4)
     table.play_out()
-    drawn = grown(table.realm.land, "Tuesday")
+    drawn = grown(table.state.land, "Tuesday")
     again = drawn_from(to_plain(drawn))
     assert again == drawn
     assert len(drawn.places) == 31
-    assert set(drawn.borders()) == set(table.realm.land.borders())
+    assert set(drawn.borders()) == set(table.state.land.borders())
     assert {place.id for place in drawn.places if place.dragon} == {
-        found.id for found in table.realm.land.all() if found.dragon
+        found.id for found in table.state.land.all() if found.dragon
     }
     assert problems(drawn, read_box(BOX, 5))

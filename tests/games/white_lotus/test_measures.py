@@ -17,7 +17,7 @@ def test_answers_of_a_year(bids: str) -> None:
         table = Table(4, seed, spots="off", bids=bids, map_mode="manual")
         table.play_out()
         asked += Counter(key.partition("/")[0] for _, key, _ in table.answers)
-        years += table.realm.year
+        years += table.state.year
     each = sum(asked.values()) / years / 4
     print(f"{bids}: {each:.1f} answers a year and player: {dict(asked.most_common(6))}")
     assert each < (12 if bids == "out" else 15)

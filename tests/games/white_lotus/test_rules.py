@@ -133,18 +133,18 @@ def test_change_is_what_the_bank_has() -> None:
     assert settle(laid, 1, Stacks({1: 0, 2: 1, 3: 0}).change) == ({3: 1}, {2: 1})
     assert settle(laid, 1, Stacks({1: 0, 2: 0, 3: 9}).change) is None
     table = Table(3, 1)
-    table.realm.bank["influence"] = Stacks({1: 0, 2: 0, 3: 9})
-    assert table.realm.settled("influence", 5, 1) == ({2: 1}, {1: 1})
-    assert table.realm.bank["influence"].points == 27 + 1
+    table.state.bank["influence"] = Stacks({1: 0, 2: 0, 3: 9})
+    assert table.state.settled("influence", 5, 1) == ({2: 1}, {1: 1})
+    assert table.state.bank["influence"].points == 27 + 1
 
 
 def test_what_the_stacks_lack_is_said() -> None:
     table = Table(3, 1)
-    table.realm.bank["battle"] = Stacks({1: 1, 2: 0, 3: 0})
-    table.realm.earn("anna", "battle", 4, "WL-5.1", table.realm.land.found("village").label())
-    assert table.realm.book.total("anna", "battle") == 7
-    assert table.realm.tasks[-1].words.key == "task.owed"
-    assert dict(table.realm.tasks[-1].words.parts)["points"] == 3
+    table.state.bank["battle"] = Stacks({1: 1, 2: 0, 3: 0})
+    table.state.earn("anna", "battle", 4, "WL-5.1", table.state.land.found("village").label())
+    assert table.state.book.total("anna", "battle") == 7
+    assert table.state.tasks[-1].words.key == "task.owed"
+    assert dict(table.state.tasks[-1].words.parts)["points"] == 3
 
 
 # -- what stands on the table
@@ -180,7 +180,7 @@ def test_a_rebellion_is_shown_line_by_line() -> None:
     laid: dict[str, Value] = {"anna": 4, "ben": 3, "cora": ("anna", 2), "dan": ("ben", 1), "eva": ("anna", 5)}
     for seat, fight in laid.items():
         table.answer(seat, fight)
-    shown = table.realm.result
+    shown = table.state.result
     assert shown is not None
     amounts = [why.amount or 0 for why in shown.why]
     assert amounts == [4, 1, 2, 3, 2, 5, 2]
@@ -191,7 +191,7 @@ def test_a_rebellion_is_shown_line_by_line() -> None:
 
 def test_a_place_on_the_map_is_where_an_answer_is_tapped() -> None:
     table = Table(4, 2, {"map": some_map(4)})
-    while table.realm.phase != 1:
+    while table.state.phase != 1:
         table.step()
     ask = table.position.ask(table.position.waiting[0])
     board = next(panel for panel in table.game.panels(None) if isinstance(panel, Map))
@@ -216,10 +216,10 @@ def test_one_point_at_least_where_the_table_reads_the_rule_so() -> None:
     from companion.games.white_lotus.rebellion import points_ask
 
     table = Table(3, 1, battle_minimum="one")
-    assert (points_ask(table.realm, "anna").low, points_ask(table.realm, "anna").forfeit) == (1, 1)
-    table.realm.post("anna", "battle", -3, "WL-4.7", table.realm.land.found("village").label())
-    assert isinstance(points_ask(table.realm, "anna"), Number)
-    assert points_ask(table.realm, "anna").low == 0
+    assert (points_ask(table.state, "anna").low, points_ask(table.state, "anna").forfeit) == (1, 1)
+    table.state.post("anna", "battle", -3, "WL-4.7", table.state.land.found("village").label())
+    assert isinstance(points_ask(table.state, "anna"), Number)
+    assert points_ask(table.state, "anna").low == 0
 
 
 def test_phase_six_stops_when_the_board_is_full() -> None:
@@ -234,11 +234,11 @@ def test_phase_six_stops_when_the_board_is_full() -> None:
         ("table", (0, 0, 1, 0, 0)),
     ):
         table.answer(seat, value)
-    while table.realm.phase != 6:
+    while table.state.phase != 6:
         table.step()
-    assert table.realm.land.empty() == 2
+    assert table.state.land.empty() == 2
     for _ in range(2):
         assert table.position.ask(table.position.waiting[0]).name == "tile"
         table.answer(table.position.waiting[0], "rice")
-    assert table.realm.phase == 1
-    assert table.realm.year == 3
+    assert table.state.phase == 1
+    assert table.state.year == 3

@@ -25,35 +25,35 @@ WAYS: dict[str, dict[str, str]] = {
 
 
 def standing(table: Table) -> State:
-    realm, book = table.realm, table.game.book
+    state, book = table.state, table.game.book
     accounts = ("influence", "battle", "chips", "points")
     return (
-        realm.emperor,
-        tuple(sorted(realm.land.owners().items())),
-        tuple(sorted((found.id, tuple(found.claims)) for found in realm.land.all() if found.claims)),
-        tuple(tuple(book.total(seat, account) for account in accounts) for seat in realm.order),
+        state.emperor,
+        tuple(sorted(state.land.owners().items())),
+        tuple(sorted((found.id, tuple(found.claims)) for found in state.land.all() if found.claims)),
+        tuple(tuple(book.total(seat, account) for account in accounts) for seat in state.order),
     )
 
 
 def conserved(table: Table) -> None:
     """39 tiles, 154 and 100 card points, 18 victory chips, five markers each, wherever they are."""
-    realm, book = table.realm, table.game.book
-    filled = [found.building for found in realm.land.all() if found.building]
-    left = realm.tiles_left()
+    state, book = table.state, table.game.book
+    filled = [found.building for found in state.land.all() if found.building]
+    left = state.tiles_left()
     assert len(filled) + sum(left.values()) == 39
-    assert all(filled.count(kind) + left[kind] == realm.box.tiles[kind] for kind in realm.box.buildings)
-    assert len(filled) + realm.land.empty() == realm.land.in_play
+    assert all(filled.count(kind) + left[kind] == state.box.tiles[kind] for kind in state.box.buildings)
+    assert len(filled) + state.land.empty() == state.land.in_play
     for kind, all_points in (("influence", 154), ("battle", 100)):
-        held = [book.total(seat, kind) for seat in realm.order]
+        held = [book.total(seat, kind) for seat in state.order]
         assert min(held) >= 0
-        assert sum(held) + realm.bank[kind].points == all_points
-        assert min(realm.bank[kind].cards.values()) >= 0
-    given = sum(book.total(seat, "chips") for seat in realm.order)
-    assert realm.victory_chips == max(18 - given, 0)
-    for seat in realm.order:
-        markers = sum(seat in found.claims for found in realm.land.all())
-        assert markers <= 3 + min(2, realm.land.count(seat, "rice"))
-        assert all(found.claims.count(seat) <= 1 for found in realm.land.all())
+        assert sum(held) + state.bank[kind].points == all_points
+        assert min(state.bank[kind].cards.values()) >= 0
+    given = sum(book.total(seat, "chips") for seat in state.order)
+    assert state.victory_chips == max(18 - given, 0)
+    for seat in state.order:
+        markers = sum(seat in found.claims for found in state.land.all())
+        assert markers <= 3 + min(2, state.land.count(seat, "rice"))
+        assert all(found.claims.count(seat) <= 1 for found in state.land.all())
 
 
 def own_map(way: str, seats: int) -> dict[str, Any]:
@@ -63,12 +63,12 @@ def own_map(way: str, seats: int) -> dict[str, Any]:
 def reckoned(table: Table, way: str) -> Reckoning:
     options = dict(WAYS[way])
     if way != "map":
-        return Reckoning(table.realm.order, table.answers, options)
-    places = some_map(len(table.realm.order))["provinces"]
+        return Reckoning(table.state.order, table.answers, options)
+    places = some_map(len(table.state.order))["provinces"]
     options["lotus"] = " ".join(place["id"] for place in places if place["lotus"])
     options["dragons"] = " ".join(place["id"] for place in places if place["dragon"])
     borders = {frozenset((place["id"], other)) for place in places for other in place["neighbours"]}
-    return Reckoning(table.realm.order, table.answers, options, borders)
+    return Reckoning(table.state.order, table.answers, options, borders)
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -105,11 +105,11 @@ def test_the_sheet_adds_up(seats: int) -> None:
         for line in sheet.lines:
             assert line.total == sum(int(str(cell.value)) for cell in line.cells)
             assert all(cell.value == sum(why.amount or 0 for why in cell.why) for cell in line.cells)
-            wanted = points_by_category(table.realm)[line.seat]
+            wanted = points_by_category(table.state)[line.seat]
             assert [cell.value for cell in line.cells] == list(wanted.values())
             assert line.total == table.game.book.total(line.seat, "points")
             course = dict(sheet.course)[line.seat]
-            assert [year for year, _ in course] == list(range(1, max(table.realm.year, 1) + 1))
+            assert [year for year, _ in course] == list(range(1, max(table.state.year, 1) + 1))
             assert course[-1][1] == line.total
     assert sheet is not None
     assert [line.seat for line in sheet.lines if line.rank == 1] == list(table.game.winners())

@@ -74,7 +74,7 @@ def test_all_that_is_said_is_known_and_all_that_is_known_is_said() -> None:
             table.step()
             seat, _, value = table.answers[-1]
             played.answer(seat, value)
-            if len(table.answers) % 5 < 2 or table.realm.phase == 4:
+            if len(table.answers) % 5 < 2 or table.state.phase == 4:
                 hear(played, ears[len(table.answers) % 3 :][:1])
         hear(played, ears)
     for words, key in itertools.product(ears, RARE):

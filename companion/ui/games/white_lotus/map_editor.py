@@ -226,12 +226,12 @@ class MapEditor(Paper):
         sheet.bind(on_choose=lambda _, way: self._change(grown) if way == "begin" else None)
         sheet.open()
 
-    def _grown(self, table: str) -> Sketch | None:
-        with contextlib.suppress(Refused), contextlib.closing(self.shelf.open(table)) as session:
-            realm = session.position.game.realm
-            if realm.map is None:
-                placed = {found.id for found in realm.land.all() if found.x is not None}
-                drawn = maps.grown(realm.land, "-")
+    def _grown(self, name: str) -> Sketch | None:
+        with contextlib.suppress(Refused), contextlib.closing(self.shelf.open(name)) as session:
+            table = session.position.game.table
+            if table.map is None:
+                placed = {found.id for found in table.land.all() if found.x is not None}
+                drawn = maps.grown(table.land, "-")
                 every = Sketch(drawn.places)
                 for province in [place.id for place in every.places if place.id not in placed]:
                     every = every.without(province)
