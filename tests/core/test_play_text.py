@@ -19,7 +19,6 @@ from tests.tables import ALL, refusal
 
 HEAD = "game lanterns\nseats anna ben cora\noption draws table\n"
 DOCS = Path(__file__).parent.parent.parent / "docs" / "play-format.md"
-PLAYS = Path(__file__).parent.parent / "plays"
 EXAMPLES = re.findall(r"```play\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
 TYPED = st.text(max_size=12).filter(lambda word: len(word.splitlines()) < 2)
 BITS = [*'?!=>#"\\-,{[', "anna", "chance", "pier", "undo", "go", "9", "٣", "²", "win", "fix"]
@@ -170,13 +169,6 @@ def test_the_examples_of_the_description_come_out_as_it_says(number: int) -> Non
         assert "# wrong" in EXAMPLES[number].splitlines()[wrong.value.line - 1]
     else:
         plays.run(read(EXAMPLES[number]), games=ALL)
-
-
-@pytest.mark.parametrize("path", sorted((PLAYS / "lanterns").glob("*.play")), ids=lambda path: path.stem)
-def test_the_plays_of_the_invented_game_come_out(path: Path) -> None:
-    play = read(path.read_text(encoding="utf-8"))
-    session = plays.run(play, path.parent, ALL)
-    assert plays.show(plays.run(read(plays.show(session)), games=ALL)) == plays.show(session)
 
 
 def test_a_huge_play_is_read() -> None:

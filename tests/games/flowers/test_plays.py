@@ -1,10 +1,8 @@
-"""Every recorded play of Flowers comes out, and comes out again as it is written; and how many taps a turn takes."""
+"""How many taps a turn of the recorded plays takes, and where they are made."""
 
 from __future__ import annotations
 
 from pathlib import Path
-
-import pytest
 
 from companion.core import play_text as text
 from companion.running import plays
@@ -16,15 +14,6 @@ WHOLE = [path for path in PLAYS if path.stem in ("two", "three", "four", "four-w
 
 def played(path: Path) -> Session:
     return plays.run(text.read(path.read_text(encoding="utf-8")))
-
-
-@pytest.mark.parametrize("path", PLAYS, ids=lambda path: path.stem)
-def test_a_play_comes_out_twice(path: Path) -> None:
-    session = played(path)
-    again = plays.run(text.read(plays.show(session)))
-    assert again.scene().panels == session.scene().panels
-    assert again.sheet() == session.sheet()
-    assert again.position.over == session.position.over
 
 
 def test_a_turn_takes_few_taps() -> None:

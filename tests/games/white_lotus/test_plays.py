@@ -1,26 +1,20 @@
-"""Every play of The White Lotus comes out, and can be written and played again."""
+"""Which plays of The White Lotus there are; each of them is played by the contract."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pytest
 
 from companion.core import play_text as text
-from companion.running import plays
-
-PLAYS = sorted((Path(__file__).parents[2] / "plays" / "white-lotus").glob("*.play"))
-
-
-@pytest.mark.parametrize("path", PLAYS, ids=lambda path: path.stem)
-def test_play(path: Path) -> None:
-    session = plays.run(text.read(path.read_text(encoding="utf-8")), path.parent)
-    if session.header.own:
-        return
-    shown = plays.show(session)
-    assert plays.show(plays.run(text.read(shown))) == shown
+from companion.games.white_lotus.options import PRESETS
+from tests.contract.recorded import FOLDER
 
 
-def test_both_editions_are_played_to_the_end_with_every_number_of_seats() -> None:
-    names = {path.stem for path in PLAYS}
-    assert {f"whole-{seats}-{edition}" for seats in range(3, 7) for edition in ("de", "fr")} <= names
+@pytest.mark.parametrize("edition", ["de", "fr"])
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_both_editions_are_played_to_the_end_with_every_number_of_seats(seats: int, edition: str) -> None:
+    path = FOLDER / "white-lotus" / f"whole-{seats}-{edition}.play"
+    play = text.read(path.read_text(encoding="utf-8"))
+    assert len(play.seats) == seats
+    preset = {key: (value,) for key, value in PRESETS[edition].items()}
+    assert play.options.items() >= preset.items()
+    assert play.steps[-1].do == "win"

@@ -1,0 +1,71 @@
+"""Every recorded play of every game comes out, and comes out again as it is written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.core import play_text as text
+from companion.running import plays
+from companion.running.plays import Wrong
+from companion.running.session import Session
+from tests.contract.recorded import FOLDER, label, misplaced, played, recorded
+from tests.tables import ALL, look
+
+HEAD = "game lanterns\nseats anna ben\n"
+
+
+def everything(session: Session) -> list[str]:
+    """What every viewer sees, and the sheet."""
+    return [*(look(session, viewer) for viewer in (None, *session.names())), repr(session.sheet())]
+
+
+@pytest.mark.parametrize("path", recorded(), ids=label)
+def test_a_recorded_play_comes_out_twice(path: Path) -> None:
+    session = played(path)
+    shown = plays.show(session)
+    again = plays.run(text.read(shown), games=ALL)
+    assert plays.show(again) == shown
+    assert everything(again) == everything(session)
+    assert again.position.over == session.position.over
+
+
+def test_every_game_has_plays_and_every_play_lies_with_its_game() -> None:
+    assert misplaced(FOLDER, ALL) == []
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "lanterns").mkdir()
+    (tmp_path / "lanterns" / "whole.play").write_text(HEAD)
+    return tmp_path
+
+
+def test_a_game_without_a_play_is_named(folder: Path) -> None:
+    assert misplaced(folder, ["lanterns"]) == []
+    assert misplaced(folder, ["kites", "lanterns"]) == ["no play of kites"]
+
+
+def test_a_folder_of_no_game_is_named(folder: Path) -> None:
+    (folder / "lantern").mkdir()
+    assert misplaced(folder, ["lanterns"]) == ["lantern is no game"]
+
+
+@pytest.mark.parametrize("place", ["stray.play", "lanterns/more/stray.play", "kites/stray.play"])
+def test_a_play_that_lies_elsewhere_is_named(folder: Path, place: str) -> None:
+    (folder / place).parent.mkdir(exist_ok=True)
+    (folder / "kites").mkdir(exist_ok=True)
+    (folder / "kites" / "first.play").write_text("game kites\nseats anna")
+    (folder / place).write_text(HEAD)
+    assert misplaced(folder, ["kites", "lanterns"]) == [f"{place} is a play of lanterns"]
+
+
+def test_a_wrong_line_of_a_new_play_is_found(folder: Path) -> None:
+    (folder / "lanterns" / "wrong.play").write_text(f"{HEAD}= anna oil 9\n= anna oil 10\n")
+    first, second = recorded(folder)
+    played(first)
+    assert first.stem < second.stem
+    with pytest.raises(Wrong) as wrong:
+        played(second)
+    assert wrong.value.line == 4
