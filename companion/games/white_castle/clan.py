@@ -69,13 +69,15 @@ class Clan:
         self.heard = Heard()
         self.choices: Seats = ()
         self.again = False
+        self.reckoned: tuple[object, Turn | Need] | None = None  # from what the turn followed last, and the turn
 
     # -- the table as the clan sees it
 
     @property
     def sight(self) -> Sight:
         figures, space = self.table.figures[RIVAL], self.table.markers[RIVAL].space
-        return Sight(self.table.round, self.bridges, self.lying, self.gardens, figures, space, self.pile)
+        bridges, lying = dict(self.bridges), dict(self.lying)  # as they are now: what follows is kept with them
+        return Sight(self.table.round, bridges, lying, self.gardens, figures, space, self.pile)
 
     @property
     def pile(self) -> tuple[str | None, ...]:
@@ -88,7 +90,7 @@ class Clan:
 
     @property
     def rules(self) -> Rules:
-        return Rules(self.table.board, self.deck, self.table.option("solo_overshoot"))
+        return Rules(self.table.board, dict(self.deck), self.table.option("solo_overshoot"))
 
     @property
     def warnings(self) -> tuple[Say, ...]:
@@ -157,7 +159,13 @@ class Clan:
         return ("amount", kind) if kind in WITH_AMOUNT else ("effect", str(len(self.heard.effects)))
 
     def told(self) -> Turn | Need:
-        """The turn as it follows from the table as it lies."""
+        """The turn as it follows from the table as it lies; many look at it, and it is reckoned once."""
+        lies = self.sight, self.rules, self.cards, self.choices, self.again, self.heard
+        if self.reckoned is None or self.reckoned[0] != lies:
+            self.reckoned = lies, self.reckon()
+        return self.reckoned[1]
+
+    def reckon(self) -> Turn | Need:
         if self.cards != "physical":
             return rival_turn(self.sight, self.rules, self.choices, again=self.again)
         die = self.heard.die if self.heard.die in present(self.bridges) else None
