@@ -2,7 +2,7 @@
 import { against, field, spoken, write } from './asks.js';
 import { badge, button, el, fill } from './dom.js';
 import { Guest } from './guest.js';
-import { Link } from './link.js';
+import { Link } from './connection.js';
 import { panel } from './panels.js';
 import { random, unbase64, untyped } from './wire.js';
 
