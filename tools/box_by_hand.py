@@ -54,9 +54,9 @@ def _phone(ui: Any, app: Any, seat: str) -> Client:
     ui.wait(lambda: (held := ui.get(id="qr").code) and codes.read(held).seat == seat, "the code", 10)
     client = Client(codes.read(ui.get(id="qr").code), f"{ord(seat[0]):032x}", {})
     client.start()
-    ui.wait(lambda: client.link == "asking", "the box asks who it is", 10)
+    ui.wait(lambda: client.connection == "asking", "the box asks who it is", 10)
     client.claim()
-    ui.wait(lambda: client.link == "live" and app.links.get(seat) == "live", "the seat is taken", 10)
+    ui.wait(lambda: client.connection == "live" and app.links.get(seat) == "live", "the seat is taken", 10)
     ui.frames(3)
     return client
 

@@ -1,4 +1,4 @@
-"""The box as the window and the command line use it: start it, show the codes of the seats, watch the links."""
+"""The box as the window and the command line use it: start it, show the codes of the seats, watch the connections."""
 
 from __future__ import annotations
 
@@ -28,13 +28,12 @@ class Box:
         self._bound = "" if address == "0.0.0.0" else address
         self._watchers: list[Callable[[], None]] = []
         self._chosen, self._listens = self.places.at, False  # phones that have joined look for it there
-        self._links: dict[str, str] = {}
         self.notice: Say | None = None
         self.told = ""  # the address that whoever shows the codes has seen last
 
     def _ears(self, server: Server) -> Host:
         self.host = Host(self.session, self.places, server.send, server.drop)
-        self.host.links.watcher = self._linked
+        self.host.connections.watcher = self._connections_changed
         return self.host
 
     # -- on and off
@@ -111,9 +110,9 @@ class Box:
 
     # -- how it stands
 
-    def links(self) -> dict[str, str]:
+    def connections(self) -> dict[str, str]:
         """`empty`, `live` or `away`, for each seat."""
-        found: dict[str, str] = self._server.call(lambda: self.host.links.states(self.host.now))
+        found: dict[str, str] = self._server.call(lambda: self.host.connections.states(self.host.now))
         return found
 
     @property
@@ -124,19 +123,19 @@ class Box:
     @property
     def echo(self) -> float | None:
         """How many seconds the first phone took to answer: the test that this network carries the box."""
-        return self.host.links.echo
+        return self.host.connections.echo
 
     def may_go_on(self) -> bool:
         """Seals have stayed shut for a minute: the table may wait, go on without them (`session.forfeit`) or void."""
         return self.host.rounds.waited >= GO_ON_AFTER
 
     def watch(self, watcher: Callable[[], None]) -> None:
-        """Called, in the server's thread, whenever a link changes."""
+        """Called, in the server's thread, whenever a connection changes."""
         self._watchers.append(watcher)
 
     def unwatch(self, watcher: Callable[[], None]) -> None:
         self._watchers.remove(watcher)
 
-    def _linked(self) -> None:
+    def _connections_changed(self) -> None:
         for watcher in tuple(self._watchers):
             watcher()

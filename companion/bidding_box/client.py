@@ -56,7 +56,7 @@ class Client:
         self._stopping, self._woken = threading.Event(), asyncio.Event()
         self._last = 0.0  # when the box was heard last
         self._pause = SOONEST
-        self.link = "connecting"  # connecting, asking (`claim` takes the seat), live, away, gone
+        self.connection = "connecting"  # connecting, asking (`claim` takes the seat), live, away, gone
         self.notice: Say | None = None
         self._staying: asyncio.Task[None] | None = None
         self._thread = threading.Thread(target=self._run, name="guest", daemon=True)
@@ -113,7 +113,7 @@ class Client:
             self._line = None
             if self._stopping.is_set():
                 return
-            self._linked(self._gone())
+            self._stands(self._gone())
             self._woken.clear()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._woken.wait(), self._pause * (0.75 + secrets.randbelow(500) / 1000))
@@ -157,7 +157,7 @@ class Client:
             self._heard.notify_all()
         if kind == "WELCOME":
             self._pause = SOONEST
-            self._linked("live" if self.guest.here else "asking")
+            self._stands("live" if self.guest.here else "asking")
         elif kind not in ("PING", "PONG"):
             self._tell()
 
@@ -168,9 +168,9 @@ class Client:
         except (Refused, ValueError) as error:
             self.notice = error.say if isinstance(error, Refused) else say("refused.scene")
 
-    def _linked(self, link: str) -> None:
+    def _stands(self, connection: str) -> None:
         with self._lock:
-            self.link = link
+            self.connection = connection
             self._looked_at.clear()  # what was asked may have been lost with the connection
             self._heard.notify_all()
         self._tell()
@@ -194,7 +194,7 @@ class Client:
     def claim(self) -> None:
         """That's me: take the seat on this device."""
         with self._lock:
-            if self.link == "asking":
+            if self.connection == "asking":
                 self.guest.claim()
 
     # -- the face of Session
@@ -223,7 +223,7 @@ class Client:
             if asked.secret:
                 self._seal(seat, words)
                 return
-            if self.link != "live":
+            if self.connection != "live":
                 raise refuse("not_joined")
             number = self.guest.answer(seat, asked.ticket, words)
             if not self._heard.wait_for(lambda: number in self.guest.told, PATIENCE):
@@ -258,7 +258,7 @@ class Client:
     def look(self, what: str) -> None:
         """Ask the box, once at each scene, for `sheet` or `timeline`; whoever watches is told when it is here."""
         with self._lock:
-            if self.link == "live" and self._scene is not None and self._looked_at.get(what) != self._scene:
+            if self.connection == "live" and self._scene is not None and self._looked_at.get(what) != self._scene:
                 self._looked_at[what] = self._scene
                 self._looks[self.guest.look(what)] = what
 

@@ -11,11 +11,11 @@ from companion.running.session import Session
 AWAY = 3.5  # seconds: with the server's tick, a lost phone shows within four
 
 
-class Links:
+class Connections:
     def __init__(self, session: Session, places: Places, company: Company) -> None:
         self._session, self._places, self._company = session, places, company
         self._told: dict[str, str] = {}
-        self.watcher: Callable[[], None] = lambda: None  # told when a link has changed
+        self.watcher: Callable[[], None] = lambda: None  # told when a connection has changed
         self.echo: float | None = None  # how long the first phone took to answer
 
     def states(self, now: float) -> dict[str, str]:

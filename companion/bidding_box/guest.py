@@ -51,7 +51,7 @@ class Guest:
         self.round: dict[str, Any] | None = None
         self.verdict: Verdict | None = None
         self.scene = ""
-        self.links: dict[str, str] = {}
+        self.connections: dict[str, str] = {}
         self.left: list[str] = []
         self.foreign = False  # somebody else has sealed for this seat
         self.told: dict[int, str] = {}  # answers to ANSWER, by number
@@ -154,7 +154,7 @@ class Guest:
         self.scene = frame["x"]
 
     def _on_links(self, frame: wire.Frame) -> None:
-        self.links = frame["links"]
+        self.connections = frame["links"]
 
     def _on_left(self, frame: wire.Frame) -> None:
         self.left = frame["left"]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 from companion.bidding_box import wire
 from companion.bidding_box.company import BURST, Company, Guest
-from companion.bidding_box.connections import AWAY, Links
+from companion.bidding_box.connections import AWAY, Connections
 from companion.bidding_box.places import Places
 from companion.bidding_box.rounds import Rounds, shown_to
 from companion.bidding_box.scenes import postings_to_plain
@@ -35,7 +35,7 @@ class Host:
         self.company = Company(send, drop)
         self.rounds = Rounds(session, self.company)
         self._telling = Telling(session)
-        self.links = Links(session, places, self.company)
+        self.connections = Connections(session, places, self.company)
         self.now = 0.0
 
     # -- connections
@@ -48,7 +48,7 @@ class Host:
     def closed(self, id_: int, now: float) -> None:
         self.now = now
         self.company.guests.pop(id_, None)
-        self.links.tell(self.now)
+        self.connections.tell(self.now)
 
     def received(self, id_: int, text: object, now: float) -> None:
         """One frame of a guest. Whatever is not understood ends the connection and changes nothing."""
@@ -72,7 +72,7 @@ class Host:
             else:
                 self._do(guest, frame)
                 if back:
-                    self.links.tell(self.now)
+                    self.connections.tell(self.now)
 
     # -- joining
 
@@ -126,8 +126,8 @@ class Host:
         frame = {**self._greeting(guest), "here": True, "round": self.rounds.round_for(guest)}
         secret = wire.compact(shown_to(shown, guest.seat)) if shown else "null"
         self.company.tell(guest, frame, secret)
-        self.company.tell(guest, {"t": "LINKS", "links": self.links.states(self.now)})
-        self.links.tell(self.now)
+        self.company.tell(guest, {"t": "LINKS", "links": self.connections.states(self.now)})
+        self.connections.tell(self.now)
         self._tell_scene(guest)
         self._ping(guest)
 
@@ -148,7 +148,7 @@ class Host:
         elif kind == "PING":
             self.company.tell(guest, {"t": "PONG"})
         elif kind == "PONG":
-            self.links.echoed(guest, self.now)
+            self.connections.echoed(guest, self.now)
         elif guest.here:
             does = {
                 "SEAL": self._seal, "OPEN": self._open, "ANSWER": self._answer, "WHY": self._why, "LOOK": self._look,
@@ -260,7 +260,7 @@ class Host:
                 self.company.let_go(guest)
             elif guest.channel and now - guest.pinged >= PING:
                 self._ping(guest)
-        self.links.tell(self.now)
+        self.connections.tell(self.now)
         self.rounds.tick(now)
 
     def _ping(self, guest: Guest) -> None:
@@ -274,4 +274,4 @@ class Host:
         for guest in list(self.company.guests.values()):
             if guest.seat == seat:
                 self.company.end(guest, "replaced")
-        self.links.tell(self.now)
+        self.connections.tell(self.now)

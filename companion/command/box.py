@@ -172,5 +172,5 @@ class Desk:
         self.code(seat)
 
     def links(self) -> None:
-        for seat, state in self.box.links().items():
+        for seat, state in self.box.connections().items():
             self.say(self.words("box.link", who=Who(seat), state=Free(self.words(f"guest.{state}"))))

@@ -78,7 +78,7 @@ def tell(app: Any) -> None:
     """Also where no link has changed: the first phone may have answered."""
     if app.box is None:
         return
-    links = app.box.links()
+    links = app.box.connections()
     if links == app.links:
         app.property("links").dispatch(app)
     else:

@@ -53,17 +53,17 @@ class Joined:
     @property
     def trouble(self) -> Say | None:
         """Why nothing can be answered right now, and what is safe."""
-        if self.client.link == "gone":
+        if self.client.connection == "gone":
             return say(f"guest.{self.client.guest.why_gone}")
         if self.client.guest.foreign:
             return say("guest.foreign")
-        return None if self.client.link == "live" else say("guest.box_away")
+        return None if self.client.connection == "live" else say("guest.box_away")
 
     @property
     def links(self) -> dict[str, str]:
         """How each seat is connected, as the box last said; one's own as it is."""
-        links = dict(self.client.guest.links)
-        if self.seat in links and self.client.link != "live":
+        links = dict(self.client.guest.connections)
+        if self.seat in links and self.client.connection != "live":
             links[self.seat] = "away"
         return links
 
@@ -101,7 +101,7 @@ class Joined:
         self._anew = next((each.ticket for each in self.client.scene().asked if each.seat == self.seat), "")
 
     def why(self, seat: str, account: str, viewer: str | None = None) -> tuple[Posting, ...]:
-        if self.client.link != "live":
+        if self.client.connection != "live":
             raise refuse("not_joined")
         return self.client.why(seat, account)
 

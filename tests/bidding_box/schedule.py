@@ -152,10 +152,10 @@ class Schedule:
         if not self.room.up:
             return NOTHING
         at = self.random.randrange(len(self.room.up))
-        link, text = self.room.up[at]
+        connection, text = self.room.up[at]
         place = self.random.randrange(len(text))
         other = "1" if text[place] == "0" else "0"
-        self.room.up[at] = (link, text[:place] + other + text[place + 1 :])
+        self.room.up[at] = (connection, text[:place] + other + text[place + 1 :])
         return text
 
     def impostor(self) -> str:

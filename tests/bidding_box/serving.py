@@ -51,7 +51,7 @@ def main(path: Path, port: int) -> None:
                 continue
             if line.strip() != "links":
                 do(session, line)
-            print(json.dumps(box.links()), flush=True)
+            print(json.dumps(box.connections()), flush=True)
         except Refused as refused:
             print(json.dumps(refused.say.key), flush=True)
     box.stop()

@@ -14,27 +14,27 @@ from companion.running.session import Session
 
 
 class Phone:
-    """A device: what it keeps outlives its connections. `link` is 0 while it has none."""
+    """A device: what it keeps outlives its connections. `connection` is 0 while it has none."""
 
     def __init__(self, room: Room, seat: str, device: str, random: Random) -> None:
-        self.room, self.random, self.link, self.quiet = room, random, 0, False
+        self.room, self.random, self.connection, self.quiet = room, random, 0, False
         self.kept: dict[str, str] = {}
         place = room.host.places[seat]
         code = Code("127.0.0.1", 8765, place.key, seat, place.epoch)
         self.guest = Guest(code, device, self.kept, self._send, "en", "app")
 
     def _send(self, text: str) -> None:
-        if self.link:
-            self.room.up.append((self.link, text))
+        if self.connection:
+            self.room.up.append((self.connection, text))
 
     def connect(self) -> None:
         self.hang_up()
-        self.link = self.room.connect(self)
+        self.connection = self.room.connect(self)
 
     def hang_up(self) -> None:
-        if self.link:
-            self.room.cut(self.link)
-            self.link = 0
+        if self.connection:
+            self.room.cut(self.connection)
+            self.connection = 0
 
     def hears(self, text: str) -> None:
         if text.startswith('{"t":"HELLO"'):
@@ -58,7 +58,7 @@ class Room:
         self.dropped: list[tuple[int, str]] = []
         self.phones: dict[int, Phone] = {}
         self.told: list[tuple[str, str]] = []  # everything that reached a phone: whose, what
-        self.now, self.links = 0.0, 0
+        self.now, self.connections = 0.0, 0
         self.switch_on(session)
 
     def switch_on(self, session: Session) -> None:
@@ -67,11 +67,11 @@ class Room:
         keys = iter(lambda: self.random.randbytes(16), b"")
         self.host = Host(session, Places(session, lambda: next(keys)), self._send, self._drop)
 
-    def _send(self, link: int, text: str) -> None:
-        self.down.append((link, text))
+    def _send(self, connection: int, text: str) -> None:
+        self.down.append((connection, text))
 
-    def _drop(self, link: int, why: str) -> None:
-        self.dropped.append((link, why))
+    def _drop(self, connection: int, why: str) -> None:
+        self.dropped.append((connection, why))
 
     def phone(self, seat: str, device: str = "") -> Phone:
         phone = Phone(self, seat, device or f"{self.random.getrandbits(128):032x}", self.random)
@@ -81,33 +81,33 @@ class Room:
     def kill(self, session: Session) -> None:
         """The box dies: every connection, every frame under way and all of its memory are gone."""
         for phone in self.phones.values():
-            phone.link = 0
+            phone.connection = 0
         self.phones.clear()
         self.up.clear()
         self.down.clear()
         self.switch_on(session)
 
     def connect(self, phone: Phone) -> int:
-        self.links += 1
-        self.phones[self.links] = phone
-        self.host.connected(self.links, f"{self.random.getrandbits(128):032x}", self.now)
-        return self.links
+        self.connections += 1
+        self.phones[self.connections] = phone
+        self.host.connected(self.connections, f"{self.random.getrandbits(128):032x}", self.now)
+        return self.connections
 
-    def cut(self, link: int) -> None:
-        self.phones.pop(link, None)
-        self.host.closed(link, self.now)
+    def cut(self, connection: int) -> None:
+        self.phones.pop(connection, None)
+        self.host.closed(connection, self.now)
 
     def one(self) -> bool:
         """Let one frame arrive; False when none is under way."""
         if self.up:
-            link, text = self.up.popleft()
-            if link in self.phones:
-                self.host.received(link, text, self.now)
+            connection, text = self.up.popleft()
+            if connection in self.phones:
+                self.host.received(connection, text, self.now)
         elif self.down:
-            link, text = self.down.popleft()
-            if link in self.phones and not self.phones[link].quiet:
-                self.told.append((self.phones[link].guest.seat, text))
-                self.phones[link].hears(text)
+            connection, text = self.down.popleft()
+            if connection in self.phones and not self.phones[connection].quiet:
+                self.told.append((self.phones[connection].guest.seat, text))
+                self.phones[connection].hears(text)
         else:
             return False
         self._let_go()
@@ -115,10 +115,10 @@ class Room:
 
     def _let_go(self) -> None:
         """Connections that the box has ended, once its last word has arrived."""
-        for link, _ in self.dropped:
-            if link in self.phones and not any(waiting == link for waiting, _ in self.down):
-                phone = self.phones.pop(link)
-                phone.link = 0 if phone.link == link else phone.link
+        for connection, _ in self.dropped:
+            if connection in self.phones and not any(waiting == connection for waiting, _ in self.down):
+                phone = self.phones.pop(connection)
+                phone.connection = 0 if phone.connection == connection else phone.connection
 
     def settle(self) -> None:
         """Let everything arrive that is under way."""

@@ -66,7 +66,7 @@ def test_a_device_takes_its_seat_only_when_it_says_so() -> None:
     phone.guest.claim = lambda: None  # type: ignore[method-assign]
     room.settle()
     assert (phone.guest.name, phone.guest.here, phone.guest.scene) == ("Anna", False, "")
-    assert room.host.links.states(room.now)["anna"] == "empty"
+    assert room.host.connections.states(room.now)["anna"] == "empty"
 
 
 def test_another_device_does_not_get_a_seat_that_is_taken() -> None:
@@ -340,15 +340,15 @@ def test_a_silent_phone_is_away_after_four_seconds_and_let_go_after_ten_and_its_
     anna.seal("1")
     room.settle()
     room.later(1.5)
-    assert room.host.links.states(room.now) == {"anna": "live", "ben": "live", "cora": "empty"}
+    assert room.host.connections.states(room.now) == {"anna": "live", "ben": "live", "cora": "empty"}
     anna.quiet = True
     for _ in range(3):
         room.later(1.5)
-    assert room.host.links.states(room.now)["anna"] == "away"
-    assert ben.guest.links["anna"] == "away"
+    assert room.host.connections.states(room.now)["anna"] == "away"
+    assert ben.guest.connections["anna"] == "away"
     for _ in range(5):
         room.later(1.5)
-    assert (anna.link, "silent") in room.dropped or not anna.link
+    assert (anna.connection, "silent") in room.dropped or not anna.connection
     assert room.session.scene().sealed == ("anna",)
 
 
@@ -365,7 +365,7 @@ def test_who_talks_too_much_is_let_go() -> None:
         anna.guest._say({"t": "PING"})
     while room.one():
         pass
-    assert room.host.links.states(room.now)["anna"] == "away"
+    assert room.host.connections.states(room.now)["anna"] == "away"
     assert anna.guest.why_gone == "too_fast"
 
 
@@ -516,11 +516,11 @@ def test_what_is_private_is_veiled_with_another_stream_for_every_frame() -> None
 def test_frames_that_are_none_end_the_connection(broken: object) -> None:
     room, [anna] = room_of("anna")
     before = (len(room.session.log), room.session.scene())
-    room.host.received(anna.link, broken, room.now)
+    room.host.received(anna.connection, broken, room.now)
     room.host.connected(77, "0" * 32, room.now)
     room.host.received(77, broken, room.now)
     assert (len(room.session.log), room.session.scene()) == before
-    assert [link for link, _ in room.dropped] == [anna.link, 77]
+    assert [id_ for id_, _ in room.dropped] == [anna.connection, 77]
 
 
 @pytest.mark.parametrize(

@@ -65,9 +65,9 @@ def knocking(stack: ExitStack, box: Box, seat: str, device: str = "", kept: dict
 
 def joined(stack: ExitStack, box: Box, seat: str, device: str = "", kept: dict[str, str] | None = None) -> Client:
     client = knocking(stack, box, seat, device, kept)
-    assert client.wait(lambda c: c.link in ("asking", "live"))
+    assert client.wait(lambda c: c.connection in ("asking", "live"))
     client.claim()
-    assert client.wait(lambda c: c.link == "live" and c._scene is not None)
+    assert client.wait(lambda c: c.connection == "live" and c._scene is not None)
     return client
 
 
@@ -130,7 +130,7 @@ def test_a_reload_and_a_second_tab(stack: ExitStack) -> None:
     first.answer("anna", 3)
     assert soon(lambda: box.session.scene().sealed == ("anna",))
     second = joined(stack, box, "anna", kept=kept)
-    assert first.wait(lambda c: c.link == "gone")
+    assert first.wait(lambda c: c.connection == "gone")
     assert first.guest.why_gone == "moved"
     for seat, amount in (("ben", 1), ("cora", 2)):
         box.session.answer(seat, amount)
@@ -154,9 +154,9 @@ def test_another_phone_on_a_seat_that_is_taken(stack: ExitStack) -> None:
     box = box_of(stack, new_table())
     anna = joined(stack, box, "anna")
     other = knocking(stack, box, "anna", device_of("other"))
-    assert other.wait(lambda c: c.link == "gone")
+    assert other.wait(lambda c: c.connection == "gone")
     assert other.guest.why_gone == "taken"
-    assert box.links()["anna"] == "live"
+    assert box.connections()["anna"] == "live"
     box.rekey("anna")
     assert anna.wait(lambda c: c.guest.why_gone == "replaced")
     new = joined(stack, box, "anna", device_of("other"))
@@ -179,7 +179,7 @@ def test_a_box_that_stops_and_starts_again_is_found_by_its_guests(stack: ExitSta
     box.start()
     stack.callback(box.stop)
     assert (box.port, box.notice) == (port, None), "phones find only the same port"
-    assert all(client.wait(lambda c: c.link == "live", 10) for client in clients)
+    assert all(client.wait(lambda c: c.connection == "live", 10) for client in clients)
     box.session.answer("cora", 1)
     assert all(client.wait(lambda c: c.guest.verdict is not None) for client in clients)
 
@@ -208,12 +208,12 @@ def test_a_lost_phone_shows(stack: ExitStack) -> None:
     changes: list[None] = []
     box.watch(lambda: changes.append(None))
     anna, ben = joined(stack, box, "anna"), joined(stack, box, "ben")
-    assert soon(lambda: box.links()["anna"] == "live")
+    assert soon(lambda: box.connections()["anna"] == "live")
     assert anna._line is not None
     anna._line.transport.pause_reading()
     anna.guest._send = lambda text: None
-    assert soon(lambda: ben.guest.links.get("anna") == "away")
-    assert box.links()["anna"] == "away"
+    assert soon(lambda: ben.guest.connections.get("anna") == "away")
+    assert box.connections()["anna"] == "away"
     assert changes
 
 
@@ -227,7 +227,7 @@ def test_a_box_that_falls_silent_shows_on_a_phone(stack: ExitStack) -> None:
             line.transport.pause_reading()
 
     box._server.call(fall_silent)
-    assert soon(lambda: anna.link != "live")
+    assert soon(lambda: anna.connection != "live")
 
 
 def test_a_phone_that_wakes_is_back_at_once(stack: ExitStack) -> None:
@@ -235,18 +235,18 @@ def test_a_phone_that_wakes_is_back_at_once(stack: ExitStack) -> None:
     box = box_of(stack, session)
     anna = joined(stack, box, "anna")
     box.stop()
-    assert anna.wait(lambda c: c.link == "away")
+    assert anna.wait(lambda c: c.connection == "away")
     anna._pause = 60.0  # as after a long sleep: nobody tries just now
     time.sleep(1)
     again = box_of(stack, session, box.port)
-    assert not soon(lambda: anna.link == "live", 0.5)
+    assert not soon(lambda: anna.connection == "live", 0.5)
     anna.wake()  # of itself it would come back in a minute
-    assert soon(lambda: anna.link == "live")
+    assert soon(lambda: anna.connection == "live")
     line = anna._line
     anna._last -= 5  # the connection has slept too: nobody knows whether it lives
     anna.wake()
-    assert soon(lambda: anna.link == "live" and anna._line not in (None, line))
-    assert again.links()["anna"] == "live"
+    assert soon(lambda: anna.connection == "live" and anna._line not in (None, line))
+    assert again.connections()["anna"] == "live"
 
 
 def test_a_box_that_has_moved_says_so_and_the_app_opens_what_it_had_sealed(stack: ExitStack, tmp_path: Path) -> None:
@@ -268,7 +268,7 @@ def test_a_box_that_has_moved_says_so_and_the_app_opens_what_it_had_sealed(stack
     anna = Client(moved.seat_code("anna"), device_of("anna"), kept)
     anna.start()
     stack.callback(anna.close)
-    assert anna.wait(lambda c: c.link == "live")
+    assert anna.wait(lambda c: c.connection == "live")
     bid(session, ben=1, cora=2)
     assert anna.wait(lambda c: c.guest.verdict is not None)
     assert anna.guest.verdict is not None
@@ -313,12 +313,12 @@ def test_what_a_guest_looks_at_comes_once_for_each_table_and_again_after_a_lost_
     assert [told.words for told in anna.timeline] == [told.words for told in session.timeline()]
     assert not any(told.can_amend for told in anna.timeline)
     box.stop()
-    assert anna.wait(lambda c: c.link == "away")
+    assert anna.wait(lambda c: c.connection == "away")
     anna.look("timeline")
     assert len(asked) == 2, "nobody is there to be asked"
     box_of(stack, session, box.port)
     anna.wake()
-    assert anna.wait(lambda c: c.link == "live")
+    assert anna.wait(lambda c: c.connection == "live")
     anna.look("timeline")
     assert asked[2:] == ["timeline"]
 
@@ -403,7 +403,7 @@ def test_frames_that_are_too_large_or_not_text_end_the_connection_and_the_box_li
                 assert '"BYE"' in str(line.recv(5))
                 line.recv(5)
             assert line.protocol.close_code is not None
-    assert joined(stack, box, "anna").link == "live"
+    assert joined(stack, box, "anna").connection == "live"
 
 
 def test_a_frame_in_pieces_is_one_frame(stack: ExitStack) -> None:
@@ -487,9 +487,9 @@ def _sealed_by_guest(url: str, amount: int, salt: str) -> str:
 
     client = Client(read(url), device_of("anna"), {}, salt=lambda: salt)
     client.start()
-    assert client.wait(lambda c: c.link == "asking")
+    assert client.wait(lambda c: c.connection == "asking")
     client.claim()
-    assert client.wait(lambda c: c.link == "live" and c._scene is not None)
+    assert client.wait(lambda c: c.connection == "live" and c._scene is not None)
     client.answer("anna", amount)
     assert client.wait(lambda c: c.guest.round and c.guest.round["mine"])
     made = str(client.guest.round and client.guest.round["mine"])

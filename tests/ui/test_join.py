@@ -117,7 +117,7 @@ def test_address_and_code_are_typed_from_home(far: Box, evening: Evening, ui: An
     assert ui.get(text="You are Cora?")
     ui.tap("join.me")
     ui.wait(lambda: app.session is not None, "the table")
-    assert far.links()["cora"] == "live"
+    assert far.connections()["cora"] == "live"
     ui.close()
     app = evening.start()
     ui.wait(lambda: app.session is not None and app.guest, "the seat that was typed, after a restart")
@@ -137,7 +137,7 @@ def test_what_is_no_code_is_refused_in_words(evening: Evening, ui: Any) -> None:
 def test_back_at_the_seat_after_leaving_and_after_a_restart(far: Box, ben: Evening, ui: Any) -> None:
     ui.tap("table.more")
     ui.tap("menu.home")
-    ui.wait(lambda: far.links()["ben"] == "away", "nobody there")
+    ui.wait(lambda: far.connections()["ben"] == "away", "nobody there")
     assert not ben.app.guest
     ui.tap("home.join")
     ui.tap("join.again")

@@ -46,9 +46,9 @@ def phone(table: Evening, ui: Any) -> Iterator[Phone]:
         client = Client(code, f"{len(phones) + 1:032x}", {})
         phones.append(client)
         client.start()
-        ui.wait(lambda: client.link == "asking", "the box asks who it is")
+        ui.wait(lambda: client.connection == "asking", "the box asks who it is")
         client.claim()
-        ui.wait(lambda: client.link == "live" and table.app.links.get(seat) == "live", "the seat is taken")
+        ui.wait(lambda: client.connection == "live" and table.app.links.get(seat) == "live", "the seat is taken")
         ui.frames(3)
         return client
 
@@ -192,7 +192,7 @@ def test_another_phone_takes_a_seat(table: Evening, phone: Phone, ui: Any) -> No
     assert ui.get(id="qr").code == ""
     ui.tap("box.another")
     ui.tap("another.yes")
-    ui.wait(lambda: old.link == "gone", "the old phone is told")
+    ui.wait(lambda: old.connection == "gone", "the old phone is told")
     assert old.guest.why_gone == "replaced"
     assert codes.read(ui.get(id="qr").code).epoch == 1
     phone("anna")
@@ -203,10 +203,10 @@ def test_phones_that_had_joined_find_the_box_again(table: Evening, phone: Phone,
     anna = phone("anna")
     app: Any = table.app
     app.stage.show("home")
-    ui.wait(lambda: anna.link == "away", "the box has stopped with its table")
+    ui.wait(lambda: anna.connection == "away", "the box has stopped with its table")
     assert not vars(app)["box"]
     ui.tap("home.continue")
-    ui.wait(lambda: anna.link == "live", "back by itself", 8)
+    ui.wait(lambda: anna.connection == "live", "back by itself", 8)
     ui.wait(lambda: app.links.get("anna") == "live", "the link in the head")
 
 
@@ -240,8 +240,8 @@ def test_a_hotspot_is_explained_and_the_first_phone_tests_the_network(table: Eve
     ui.frames(3)
     phone("anna")
     ui.wait(lambda: any("The first phone has answered" in text for text in ui.texts()), "the test")
-    table.app.box.host.links.echo = 0.123  # a slow phone answers when the link has long been shown
-    table.app.box.host.links.watcher()
+    table.app.box.host.connections.echo = 0.123  # a slow phone answers when the link has long been shown
+    table.app.box.host.connections.watcher()
     ui.wait(lambda: any("within 123 ms" in text for text in ui.texts()), "the test of a slow phone")
 
 

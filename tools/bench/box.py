@@ -62,7 +62,7 @@ def _box(seats: int) -> None:
 
 
 def _play(session: Session, box: Box, guests: subprocess.Popen[str]) -> None:
-    while set(box.links().values()) != {"live"}:
+    while set(box.connections().values()) != {"live"}:
         assert guests.poll() is None, "the guests are gone"
         time.sleep(0.05)
     session.answer(TABLE, "bid")

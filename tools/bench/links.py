@@ -47,19 +47,19 @@ def _tried(path: Path) -> tuple[float, float, float, float]:
             first._line.transport.pause_reading()
 
     first._loop.call_soon_threadsafe(lose)
-    lost = _until(lambda: second.guest.links.get(first.guest.seat) == "away")
+    lost = _until(lambda: second.guest.connections.get(first.guest.seat) == "away")
 
     def fall_silent() -> None:
         box.host.company._send = lambda id_, text: None
 
     box._server.call(fall_silent)
-    silent = _until(lambda: second.link != "live")
+    silent = _until(lambda: second.connection != "live")
     box.stop()
     second._pause = 60.0  # as after a long sleep: nobody tries just now
     box = Box(session, HERE, box.port)
     box.start()
     second.wake()
-    back = _until(lambda: second.link == "live")
+    back = _until(lambda: second.connection == "live")
     for phone in phones:
         phone.close()
     box.stop()
@@ -75,9 +75,9 @@ def _phone(box: Box, seat: str) -> Client:
 
 
 def _asked(phone: Client) -> bool:
-    if phone.link == "asking":
+    if phone.connection == "asking":
         phone.claim()
-    return phone.link == "live" and phone._scene is not None
+    return phone.connection == "live" and phone._scene is not None
 
 
 if __name__ == "__main__":

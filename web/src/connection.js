@@ -3,7 +3,7 @@ const SILENT = 3500; // the box speaks every second and a half; with the look, i
 const STUCK = 5000;
 const SLOWEST = 4000;
 
-export class Link {
+export class Connection {
   constructor(hear, changed) {
     Object.assign(this, { hear, changed, up: false, wait: 250, last: 0, seen: Date.now() });
     const wake = () => this.wake();

@@ -12,7 +12,7 @@ export class Guest {
   // `kept` outlives reloads: what opens a seal lies in it before the seal is sent.
   constructor(code, device, language, kept, send, told) {
     Object.assign(this, { code, device, language, kept, send, told });
-    this.links = {};
+    this.connections = {};
     this.left = [];
     this.waiting = {};
     this.numbers = 0;
@@ -105,7 +105,7 @@ export class Guest {
   }
 
   onLINKS(frame) {
-    this.links = frame.links;
+    this.connections = frame.links;
   }
 
   onLEFT(frame) {

@@ -2,7 +2,7 @@
 import { against, field, spoken, write } from './asks.js';
 import { badge, button, el, fill } from './dom.js';
 import { Guest } from './guest.js';
-import { Link } from './connection.js';
+import { Connection } from './connection.js';
 import { panel } from './panels.js';
 import { random, unbase64, untyped } from './wire.js';
 
@@ -50,20 +50,20 @@ function tab(code) {
 }
 
 let code = readCode();
-let guest, link;
+let guest, connection;
 let later, drawn = '', sending = false, anew = false, sure, value, told = '';
 
 function start() {
-  guest = new Guest(code, device, language, shelf, (text) => link.send(text), changed);
-  if (link) link.again();
-  else link = new Link((text) => guest.hear(text), () => paint());
+  guest = new Guest(code, device, language, shelf, (text) => connection.send(text), changed);
+  if (connection) connection.again();
+  else connection = new Connection((text) => guest.hear(text), () => paint());
 }
 
 addEventListener('hashchange', () => {
   const found = readCode();
   if (found) {
     code = found;
-    link ? location.reload() : start();
+    connection ? location.reload() : start();
   }
 });
 
@@ -71,7 +71,7 @@ addEventListener('hashchange', () => {
 
 function changed(kind) {
   if (kind === 'PING' || kind === 'PONG') return;
-  if (kind === 'BYE') link.rest();
+  if (kind === 'BYE') connection.rest();
   if (kind === 'WELCOME' || kind === 'WORDS') document.documentElement.lang = shelf['hanko.language'] = language = guest.language;
   if (kind === 'SHOW') feel([40, 80, 40]);
   if (kind === 'VOID') announce(guest.words.void);
@@ -133,7 +133,7 @@ const calm = (text, ...more) => show(el('section', { class: 'calm' }, el('h1', {
 function paint() {
   if (!code) return typing('');
   if (guest.gone) return goodbye();
-  if (!guest.words) return calm(offline()[link && link.wait > 1000 ? 1 : 0]);
+  if (!guest.words) return calm(offline()[connection && connection.wait > 1000 ? 1 : 0]);
   if (!guest.here && !guest.scene) return asking();
   if (!guest.scene) return calm(offline()[0]);
   drawTable();
@@ -168,7 +168,7 @@ function goodbye() {
 
 function again() {
   guest.gone = '';
-  link.again();
+  connection.again();
 }
 
 function asking() {
@@ -198,7 +198,7 @@ function drawTable() {
   }
   const { scene, round, words } = guest;
   const mine = scene.asks.filter((ask) => ask.kind && (ask.secret ? round && ask.key === round.k : true));
-  part('top', [scene.title, guest.links, link.up, guest.name, words], top);
+  part('top', [scene.title, guest.connections, connection.up, guest.name, words], top);
   const state = [round && [round.r, round.mine, !!round.c, round.c && guest.left], anew, sending, sure, guest.foreign, words, told, scene.over];
   const own = mine.filter((ask) => ask.seat === guest.seat);
   const shared = mine.filter((ask) => ask.seat !== guest.seat);
@@ -228,11 +228,11 @@ function part(one, from, make) {
 const DOTS = { live: '●', away: '◌', empty: '○' };
 
 function top() {
-  const { words, links } = guest;
-  const dots = Object.keys(links).map((id) => el('span', { class: 'dot ' + links[id], role: 'img', title: `${name(id)}: ${words[links[id]]}`, 'aria-label': `${name(id)}: ${words[links[id]]}` }, DOTS[links[id]]));
+  const { words, connections } = guest;
+  const dots = Object.keys(connections).map((id) => el('span', { class: 'dot ' + connections[id], role: 'img', title: `${name(id)}: ${words[connections[id]]}`, 'aria-label': `${name(id)}: ${words[connections[id]]}` }, DOTS[connections[id]]));
   return [
     el('header', {}, badge(seat(guest.seat), 40), el('div', {}, el('h1', {}, guest.name), el('p', { class: 'soft' }, guest.scene.title)), el('div', { class: 'dots' }, ...dots)),
-    link.up ? '' : el('p', { class: 'bad', role: 'alert' }, words.box_away),
+    connection.up ? '' : el('p', { class: 'bad', role: 'alert' }, words.box_away),
   ];
 }
 

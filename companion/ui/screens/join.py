@@ -136,11 +136,11 @@ class Join(Paper):
             self.app.say(client.notice or say("refused.scene"))
             self.back()
             return
-        if client.link == "live":
-            if client.guest.scene and client.guest.links:
+        if client.connection == "live":
+            if client.guest.scene and client.guest.connections:
                 self._sit_down()
             return
-        self.step = {"asking": "asking", "gone": "gone"}.get(client.link, "looking")
+        self.step = {"asking": "asking", "gone": "gone"}.get(client.connection, "looking")
         self.tell()
 
     def _sit_down(self) -> None:
