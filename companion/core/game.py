@@ -1,19 +1,23 @@
-"""What a game is: a few declarations, a flow, a book, and what may be seen. No base class."""
+"""What a game is: a few declarations, a flow, a book, and what may be seen. No base class.
+
+What only some games have is a protocol of its own, and the function below it says what holds for the others.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from companion.core.asks import Ask, Value
 from companion.core.book import Book
 from companion.core.say import Say
 
 if TYPE_CHECKING:
+    from companion.core.brought import Kind, Printed
     from companion.core.flow import Question
     from companion.core.header import Seat
-    from companion.core.scene import Panel, Sheet
+    from companion.core.scene import Panel, Sheet, Task
 
 CHANCE = "chance"  # the seat of the app's dealer, or of a person with the real dice or deck
 TABLE = "table"  # the seat of whoever holds the shared device, for what nobody in particular decides
@@ -82,3 +86,69 @@ class Game(Protocol):
 def standing(game: type[Game], chosen: Mapping[str, Value]) -> dict[str, Value]:
     """How every option of the game stands; what was not chosen stands as usual."""
     return {option.key: chosen.get(option.key, option.forfeit) for option in game.options}
+
+
+# -- what only some games have
+
+
+@runtime_checkable
+class SetUp(Protocol):
+    """A game that lists what to lay out before it begins."""
+
+    @staticmethod
+    def setup(given: Given) -> tuple[Task, ...]: ...
+
+
+def setup(game: type[Game], given: Given) -> tuple[Task, ...]:
+    """The checklist of a new table."""
+    return game.setup(given) if issubclass(game, SetUp) else ()
+
+
+@runtime_checkable
+class Idle(Protocol):
+    """A game in which some options mean nothing to so many seats, or beside other options."""
+
+    @staticmethod
+    def idle(given: Given) -> frozenset[str]: ...
+
+
+def idle(game: type[Game], given: Given) -> frozenset[str]:
+    """What nobody need be asked: `level`, or of one option a single value, `mirror.turn_order`."""
+    return game.idle(given) if issubclass(game, Idle) else frozenset()
+
+
+@runtime_checkable
+class Brings(Protocol):
+    """A game to whose table its owner brings something: a deck, a map, a layout."""
+
+    @staticmethod
+    def brought(printed: Printed) -> tuple[Kind, ...]: ...
+
+
+def brought(game: type[Game], printed: Printed) -> tuple[Kind, ...]:
+    """The kinds of things that are brought to this game."""
+    return game.brought(printed) if issubclass(game, Brings) else ()
+
+
+@runtime_checkable
+class Ladder(Protocol):
+    """A game that ranks its solo tables."""
+
+    def rung(self) -> tuple[Any, ...]: ...
+
+
+def rung(game: Game) -> tuple[Any, ...]:
+    """Where a finished table stands: level, cards, points, rival, won. Empty where nothing is ranked."""
+    return game.rung() if isinstance(game, Ladder) else ()
+
+
+@runtime_checkable
+class Listed(Protocol):
+    """A game whose number at BoardGameGeek is known for sure."""
+
+    @staticmethod
+    def bgg() -> int: ...
+
+
+def bgg(game: type[Game]) -> int | None:
+    return game.bgg() if issubclass(game, Listed) else None

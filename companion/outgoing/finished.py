@@ -9,16 +9,17 @@ from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
 
+from companion.core.game import bgg
 from companion.core.header import Header, Seat
 from companion.core.say import Free, Say
 from companion.core.scene import Sheet
+from companion.games import GAMES
 from companion.words import Words
 
 SOURCE = "Hanko"  # BG Stats remembers its matches by this name; it never changes
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 LONGEST_COMMENT = 400
 LATEST = 253_402_300_799  # the last second of the year 9999
-BGG_IDS = {"white-castle": 371942}  # only what is known for sure
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +111,8 @@ def bgstats(evening: Evening, title: str, *, lean: bool = False) -> dict[str, An
         "highestWins": _highest_wins(evening.sheet),
         "noPoints": evening.sheet is None,
     }
-    if header.game in BGG_IDS:
-        game["bggId"] = BGG_IDS[header.game]
+    if number := bgg(GAMES[header.game]):
+        game["bggId"] = number
     play: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": header.table,

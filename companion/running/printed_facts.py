@@ -29,6 +29,11 @@ def facts(game: str, file: Shipped) -> dict[str, Any]:
     raise refuse("facts_missing", file=Free(f"{file.name} {file.version}"))
 
 
+def newest_facts(game: str, name: str) -> dict[str, Any]:
+    """A fact file as a new table would get it."""
+    return facts(game, _label(name, BOXES / game / f"{name}.json"))
+
+
 def facts_of(header: Header) -> dict[str, object]:
     """The printed facts a table was begun with, and the owner's own."""
     printed = {file.name: facts(header.game, file) for file in header.shipped}

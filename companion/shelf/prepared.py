@@ -5,17 +5,16 @@ It is kept on the disk too, so that a kill costs nobody what was chosen.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from companion.core.asks import Value
 from companion.core.game import Game, Given, standing
+from companion.core.game import idle as idle_at
 from companion.core.header import Header, Seat
 from companion.core.plain import value_from_plain
 from companion.core.say import Say, say
-from companion.games.open_table import layouts
 from companion.running import printed_facts
 from companion.shelf import people
 from companion.shelf.belongings import kinds
@@ -91,8 +90,7 @@ class Plan:
 
 def idle(plan: Plan, game: type[Game]) -> frozenset[str]:
     """What means nothing to this table, where the game says it: `level`, or of one option `mirror.turn_order`."""
-    ask: Callable[[Given], frozenset[str]] = getattr(game, "idle", lambda _: frozenset())
-    return ask(Given(tuple(seat.id for seat in plan.seats), standing(game, plan.options)))
+    return idle_at(game, Given(tuple(seat.id for seat in plan.seats), standing(game, plan.options)))
 
 
 def presets(plan: Plan, game: type[Game]) -> tuple[str, ...]:
@@ -105,12 +103,21 @@ def presets(plan: Plan, game: type[Game]) -> tuple[str, ...]:
 
 
 def starters(game: str, speak: Callable[[str], str]) -> dict[str, dict[str, Any]]:
-    """Layouts that a table of this game can begin with, in the language of whoever prepares it."""
-    path = printed_facts.BOXES / game / "starters.json"
-    if not path.exists():
-        return {}
-    shipped: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))["starters"]
-    return {key: layouts.in_words(starter, speak) for key, starter in shipped.items()}
+    """Things that a table of this game can begin with, in the language of whoever prepares it."""
+    found: dict[str, dict[str, Any]] = {}
+    for kind in kinds(game):
+        shipped = printed_facts.newest_facts(game, kind.starters)["starters"] if kind.starters else {}
+        found |= {key: in_words(starter, speak) for key, starter in shipped.items()}
+    return found
+
+
+def in_words(starter: object, speak: Callable[[str], str]) -> Any:
+    """`{"word": "gold"}` becomes a name in the language of whoever begins with it."""
+    if isinstance(starter, dict):
+        if starter.keys() == {"word"}:
+            return speak(f"word.{starter['word']}")
+        return {key: in_words(value, speak) for key, value in starter.items()}
+    return [in_words(value, speak) for value in starter] if isinstance(starter, list) else starter
 
 
 def holds(layout: Mapping[str, Any]) -> tuple[str, ...]:

@@ -266,8 +266,9 @@ class Shelf:
 
 def _rung(session: Session) -> tuple[Any, ...]:
     """Where a finished solo game stands; a game that knows a ladder says so itself."""
-    tell = getattr(session.position.game, "rung", None)
-    return tell() if tell and session.position.over else ()
+    from companion.core.game import rung
+
+    return rung(session.position.game) if session.position.over else ()
 
 
 def _own(plain: object) -> dict[str, dict[str, dict[str, Any]]]:

@@ -8,12 +8,14 @@ from typing import Any, ClassVar
 
 from companion.core.asks import Ask, Pick, Value
 from companion.core.book import Book
+from companion.core.brought import Kind, Printed
 from companion.core.flow import Flow, one
 from companion.core.game import Given
 from companion.core.header import Seat
 from companion.core.say import Free, Say, say
 from companion.core.scene import Panel, Sheet
 from companion.games.open_table import bags, bids, chance, counters, layouts, picks, scores, votes
+from companion.games.open_table.brought import kept_layout
 from companion.games.open_table.common import at_table, pick
 from companion.games.open_table.people import People
 from companion.games.open_table.shown import Shown
@@ -52,6 +54,10 @@ class OpenTable:
         self._doors: dict[str, Door] = {}
         if "layout" in given.data:
             self.lay_out(given.data["layout"])
+
+    @staticmethod
+    def brought(printed: Printed) -> tuple[Kind, ...]:
+        return (kept_layout(OpenTable.key, lambda layout: OpenTable(Given(("a", "b"), data={"layout": layout}))),)
 
     # -- the evening
 

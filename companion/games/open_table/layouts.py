@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from companion.core.asks import Form, Value
@@ -134,15 +134,3 @@ def _roll(roll: chance.Roll) -> Entry:
         "drawn_by": roll.by,
         "faces": list(roll.faces),
     }
-
-
-# -- what is shipped
-
-
-def in_words(starter: object, speak: Callable[[str], str]) -> Any:
-    """A starter layout in the language of whoever begins with it: `{"word": "gold"}` becomes a name."""
-    if isinstance(starter, dict):
-        if starter.keys() == {"word"}:
-            return speak(f"word.{starter['word']}")
-        return {key: in_words(value, speak) for key, value in starter.items()}
-    return [in_words(value, speak) for value in starter] if isinstance(starter, list) else starter

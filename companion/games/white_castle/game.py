@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from companion.core.asks import Ask, Value
+from companion.core.brought import Kind, Printed
 from companion.core.flow import Flow
 from companion.core.game import Given
 from companion.core.header import Seat
 from companion.core.say import Say
 from companion.core.scene import Panel, Sheet, Task
 from companion.games.white_castle import corrections, ladder, shown
+from companion.games.white_castle.brought import own_deck
 from companion.games.white_castle.deck import SIZE, write_deck
 from companion.games.white_castle.ending import Final
 from companion.games.white_castle.options import OPTIONS, PRESETS, idle
@@ -41,6 +43,14 @@ class WhiteCastle:
     @staticmethod
     def idle(given: Given) -> frozenset[str]:
         return idle(given)
+
+    @staticmethod
+    def bgg() -> int:
+        return 371942
+
+    @staticmethod
+    def brought(printed: Printed) -> tuple[Kind, ...]:
+        return (own_deck(WhiteCastle.key),)
 
     @staticmethod
     def setup(given: Given) -> tuple[Task, ...]:

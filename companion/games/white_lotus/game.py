@@ -7,12 +7,14 @@ from typing import Any, ClassVar
 
 from companion.core.asks import Ask, Value
 from companion.core.book import Book
+from companion.core.brought import Kind, Printed
 from companion.core.flow import Flow
 from companion.core.game import Given
 from companion.core.header import Seat
 from companion.core.say import Say
 from companion.core.scene import Panel, Sheet, Task
 from companion.games.white_lotus import corrections, short_ways, shown
+from companion.games.white_lotus.brought import own_map
 from companion.games.white_lotus.claims import place_markers
 from companion.games.white_lotus.conflicts import settle_claims
 from companion.games.white_lotus.ending import score
@@ -38,6 +40,10 @@ class WhiteLotus:
     def __init__(self, given: Given) -> None:
         self.table = Table(given)
         self.book: Book = self.table.book
+
+    @staticmethod
+    def brought(printed: Printed) -> tuple[Kind, ...]:
+        return (own_map(WhiteLotus.key, printed),)
 
     @staticmethod
     def setup(given: Given) -> tuple[Task, ...]:

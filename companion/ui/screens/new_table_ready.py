@@ -10,7 +10,7 @@ from kivy.app import App
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.asks import Ask, Value
-from companion.core.game import Game, Given, standing
+from companion.core.game import Game, Given, setup, standing
 from companion.running import printed_facts
 from companion.shelf.belongings import Kind, kinds, usable
 from companion.shelf.people import COLOURS, SHAPES
@@ -80,7 +80,7 @@ class Ready(BoxLayout):
     def _own(self) -> None:
         """Decks, maps, layouts: what is kept here by name and what is shipped to begin with."""
         for kind in kinds(self.game.key):
-            shipped = starters(self.game.key, self.words) if kind.name == "layout" else {}
+            shipped = starters(self.game.key, self.words) if kind.starters else {}
             if shipped or (kind.decoded and len(self.plan.here) in kind.players):
                 self._things(kind, shipped)
 
@@ -176,12 +176,11 @@ class Ready(BoxLayout):
             self.box = None
 
     def _tasks(self) -> list[str]:
-        setup = getattr(self.game, "setup", None)
-        if setup is None or self.plan.wrong(self.game.players):
+        if self.plan.wrong(self.game.players):
             return []
         names = {seat.id: seat.name for seat in self.plan.seats}
         words = Words(self.words.language, self.game.key, names)
-        return list(dict.fromkeys(words.say(task.words) for task in setup(self._given())))
+        return list(dict.fromkeys(words.say(task.words) for task in setup(self.game, self._given())))
 
     def _given(self) -> Given:
         """What the game would begin with now."""

@@ -12,9 +12,10 @@ from companion.core.game import Given
 from companion.core.header import Header, Seat
 from companion.core.say import Refused
 from companion.games.open_table import OpenTable
-from companion.games.open_table.layouts import SECTIONS, in_words
+from companion.games.open_table.layouts import SECTIONS
 from companion.running.begin import begin
 from companion.running.journal import Journal
+from companion.shelf.prepared import in_words
 from companion.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parents[3]
