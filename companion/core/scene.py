@@ -6,9 +6,11 @@ A mark whose id is an option of the open ask is where that answer is tapped.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.core.asks import Ask
+from companion.core.book import Posting
 from companion.core.header import Seat
 from companion.core.say import Say
 
@@ -23,6 +25,11 @@ class Why:
     words: Say
     rule: str = ""
     row: int = 0
+
+
+def whys(postings: Iterable[Posting]) -> tuple[Why, ...]:
+    """The lines of the book behind a number."""
+    return tuple(Why(line.amount, line.words, line.rule, line.row) for line in postings)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from companion.core.flow import Position
 from companion.core.header import Seat
 from companion.core.rows import Line, back, forth
 from companion.core.say import Say
-from companion.core.scene import Asked, Fact, Scene, Sheet, Why
+from companion.core.scene import Asked, Fact, Scene, Sheet, whys
 
 
 def round_of(position: Position, line: Line) -> str:
@@ -69,5 +69,4 @@ def explained(sheet: Sheet, book: Book) -> Sheet:
 def _explained(cell: Fact, book: Book) -> Fact:
     if cell.why or not cell.account:
         return cell
-    lines = book.lines(cell.seat, cell.account)
-    return replace(cell, why=tuple(Why(line.amount, line.words, line.rule, line.row) for line in lines))
+    return replace(cell, why=whys(book.lines(cell.seat, cell.account)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.core.say import Say, Who, say
-from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Why
+from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Why, whys
 from companion.games.flowers.ending import places
 from companion.games.flowers.mandala import Mandala
 from companion.games.flowers.options import FULL, SCORE
@@ -204,11 +204,13 @@ def sheet(table: Table, *, over: bool) -> Sheet:
 
 
 def cells(table: Table, seat: str) -> tuple[Fact, ...]:
-    singles = sum(tile.points for tile in table.won[seat].singles.values())
-    total = table.book.total(seat, "points")
+    """Every cell opens the postings that it is the sum of: what single tiles brought and lost again, and flowers."""
+    lines = table.book.lines(seat, "points")
+    flowers = whys(line for line in lines if line.words.key == "why.flower")
+    singles = whys(line for line in lines if line.words.key != "why.flower")
     return (
-        Fact(say("column.flowers"), total - singles, seat=seat, account="points"),
-        Fact(say("column.singles"), singles, seat=seat, account="points"),
+        Fact(say("column.flowers"), sum(why.amount or 0 for why in flowers), seat=seat, why=flowers),
+        Fact(say("column.singles"), sum(why.amount or 0 for why in singles), seat=seat, why=singles),
         Fact(say("account.hand"), table.hand(seat), seat=seat, account="hand"),
     )
 

@@ -8,7 +8,7 @@ from companion.core.asks import Ask, Confirm, Form, Number, Value
 from companion.core.book import Book, ranks
 from companion.core.flow import one
 from companion.core.say import Free, Say, Who, say
-from companion.core.scene import Fact, Line, Panel, Rows, Sheet, Why
+from companion.core.scene import Fact, Line, Panel, Rows, Sheet, Why, whys
 from companion.games.open_table.common import MOST, Composing, Flow, Seats, at_table, name, people_of, pick
 from companion.games.open_table.counters import Counters
 from companion.games.open_table.people import People
@@ -158,11 +158,8 @@ class Scores:
         return Sheet(self.columns(), lines, self.shared_first(placed), self.course())
 
     def _line(self, seat: str, rank: int) -> Line:
-        cells = tuple(self._cell(seat, id_, self._why(seat, id_)) for id_ in self.accounts())
+        cells = tuple(self._cell(seat, id_, whys(self.book.lines(seat, id_))) for id_ in self.accounts())
         return Line(seat, cells, self.total(seat), rank)
-
-    def _why(self, seat: str, id_: str) -> tuple[Why, ...]:
-        return tuple(Why(line.amount, line.words, line.rule, line.row) for line in self.book.lines(seat, id_))
 
     def shared_first(self, placed: dict[str, int]) -> Say | None:
         first = tuple(seat for seat in self.people.order if placed[seat] == 1)

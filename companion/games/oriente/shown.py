@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from companion.core.say import Say, Who, say
-from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo
+from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, whys
 from companion.games.oriente.announce import standing_words
 from companion.games.oriente.attack import free, lines, sums
 from companion.games.oriente.ending import ranks, values
@@ -210,12 +210,13 @@ def sheet(table: Table) -> Sheet:
 def cells(table: Table, seat: str) -> tuple[Fact, ...]:
     if table.options["mode"] == SCORE:
         return tuple(Fact(say(f"short.value_{value}"), table.values[seat].count(value)) for value in values(table))
-    added = sum(line.amount for line in table.book.lines(seat, "points") if line.words.key == "why.inhabitant")
-    total = table.book.total(seat, "points")
+    lines = table.book.lines(seat, "points")
+    own = whys(line for line in lines if line.words.key == "why.inhabitant")
+    others = whys(line for line in lines if line.words.key != "why.inhabitant")
     return (
         Fact(say("account.cards"), table.cards(seat), seat=seat, account="cards"),
-        Fact(say("column.vp_points"), total - added, seat=seat, account="points"),
-        Fact(say("column.inhabitant"), inhabitant(table, seat)),
+        Fact(say("column.vp_points"), sum(why.amount or 0 for why in others), seat=seat, why=others),
+        Fact(say("column.inhabitant"), inhabitant(table, seat), seat=seat, why=own),
     )
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from companion.core.book import Posting
 from companion.core.say import Say, Who, say
-from companion.core.scene import Die, Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Track, Why
+from companion.core.scene import Die, Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Track, whys
 from companion.games.white_castle import telling
 from companion.games.white_castle.bridges import worth
 from companion.games.white_castle.clan import Clan
@@ -207,7 +207,7 @@ def cells_of(postings: Sequence[Posting]) -> tuple[Fact, ...]:
         Fact(
             say(f"category.{category}"),
             sum(posting.amount for posting in part),
-            why=tuple(Why(posting.amount, posting.words, posting.rule, posting.row) for posting in part),
+            why=whys(part),
         )
         for category, part in zip(CATEGORIES, parts, strict=True)
     )

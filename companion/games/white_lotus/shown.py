@@ -8,7 +8,7 @@ from itertools import accumulate
 
 from companion.core.book import ranks
 from companion.core.say import Say, Who, say
-from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Why
+from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Why, whys
 from companion.games.white_lotus.ending import SCORED
 from companion.games.white_lotus.land import Province
 from companion.games.white_lotus.map import FIELD
@@ -99,7 +99,7 @@ def person(table: Table, seat: str, kinds: tuple[str, ...]) -> tuple[Fact, ...]:
 
 
 def reasons(table: Table, seat: str, kind: str) -> tuple[Why, ...]:
-    return tuple(Why(line.amount, line.words, line.rule, line.row) for line in table.book.lines(seat, kind))
+    return whys(table.book.lines(seat, kind))
 
 
 # -- the board

@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Free, Refused, Say, Who
-from companion.core.scene import Fact, Sheet, Why
+from companion.core.scene import Fact, Sheet, Why, whys
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
 from companion.ui.widgets.overlays import Sheetlet
@@ -157,8 +157,7 @@ class SheetScreen(Paper):
     def _why(self, fact: Fact) -> tuple[Why, ...]:
         if fact.why or not (fact.seat and fact.account):
             return fact.why
-        lines = self.app.session.why(fact.seat, fact.account)
-        return tuple(Why(line.amount, line.words, line.rule, line.row) for line in lines)
+        return whys(self.app.session.why(fact.seat, fact.account))
 
     def explain(self, text: str, fact: Fact) -> None:
         """Where a number comes from, line by line, with the rule behind it."""

@@ -1,0 +1,240 @@
+"""The laws of what is shown hold at every place of random and recorded play, and see the mistakes they are for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.core.game import Game
+from companion.core.play_text import Step
+from companion.core.rows import Amended, Line, Row
+from companion.core.say import Refused, say
+from companion.core.scene import Fact, whys
+from companion.games.flowers import shown as flowers
+from companion.games.open_table.counters import Counters
+from companion.games.oriente import shown as oriente
+from companion.games.white_castle import shown as castle
+from companion.games.white_lotus import shown as lotus
+from companion.running.session import Session
+from tests.contract.laws import broken, timeline_laws
+from tests.contract.players import by_the_rules, some_value, tap
+from tests.contract.recorded import label, played, recorded
+from tests.contract.starts import every_game, started
+from tests.counts import counts
+from tests.tables import ALL
+
+pytestmark = pytest.mark.counts
+TAPS = 100
+LOOKS = 3  # every so many lines of a recorded play
+TURNS = 0.4  # how often somebody turns back, amends or corrects between two taps, and then again
+
+
+def turn(session: Session, random: Random) -> None:
+    """Back, forth, somewhere, another value for an earlier answer, or a correction; perhaps the rules refuse it."""
+    ways: list[Callable[[], object]] = [
+        *[session.undo] * 4,
+        session.redo,
+        lambda: session.go(random.randint(0, len(session.line.rows))),
+        *[lambda: amend(session, random)] * 3,
+        lambda: fix(session, random),
+    ]
+    try:
+        random.choice(ways)()
+    except Refused as refused:
+        by_the_rules(refused)
+
+
+def amend(session: Session, random: Random) -> None:
+    if session.line.stand:
+        number = random.randint(1, session.line.stand)
+        session.amend(number, some_value(session.ask_of_row(number), random))
+
+
+def fix(session: Session, random: Random) -> None:
+    if fixes := session.fixes():
+        found = random.choice(fixes)
+        session.fix(found.name, some_value(found, random), "as it lies")
+
+
+def places(game: type[Game], number: int) -> Iterator[Session]:
+    """One table again and again, after every tap and after every turning."""
+    session, random = started(game, number), Random(number)
+    for _ in range(TAPS):
+        while session.position.over:
+            session.undo()
+        assert tap(session, random)
+        yield session
+        while random.random() < TURNS:
+            turn(session, random)
+            yield session
+
+
+def unlawful(game: type[Game], number: int) -> list[str]:
+    """What is shown wrongly at the first place where anything is."""
+    for at, session in enumerate(places(game, number)):
+        viewers = (None, *session.names())
+        found = [*broken(session, (None, viewers[at % len(viewers)])), *timeline_laws(session)]
+        if found:
+            return found
+    return []
+
+
+@every_game
+@pytest.mark.parametrize("number", range(counts(60)))
+def test_what_is_shown_is_what_the_book_and_the_rows_say(game: type[Game], number: int) -> None:
+    assert unlawful(game, number) == []
+
+
+@pytest.mark.parametrize("path", recorded(), ids=label)
+def test_what_a_recorded_play_shows_is_what_the_book_and_the_rows_say(path: Path) -> None:
+    found: list[str] = []
+
+    def hear(step: Step, session: Session) -> None:
+        if step.do == ">":
+            found.extend(timeline_laws(session))
+        if step.line % LOOKS == 0:
+            found.extend(broken(session, (None, random.choice(list(session.names())))))
+
+    random = Random(1)
+    session = played(path, hear)
+    found += [*timeline_laws(session), *broken(session, (None, *session.names()))]
+    assert found == []
+
+
+# -- planted mistakes: a law that sees nothing proves nothing
+
+
+def points_by_swapped_words(table: Any, seat: str) -> tuple[Fact, ...]:
+    return (Fact(say("account.points"), table.book.total("points", seat), seat=seat, account="points"),)
+
+
+def points_of_nobody(table: Any, seat: str) -> tuple[Fact, ...]:
+    return (Fact(say("account.points"), table.book.total("points", seat), seat="points", account=seat),)
+
+
+def points_without_an_account(table: Any, seat: str) -> tuple[Fact, ...]:
+    return (Fact(say("account.points"), table.book.total("points", seat)),)
+
+
+def points_twice(table: Any, seat: str) -> tuple[Fact, ...]:
+    """Oriente's sheet: the inhabitant stands in both columns, 28 + 3 for a total of 28."""
+    lines = table.book.lines(seat, "points")
+    own = whys(line for line in lines if line.words.key == "why.inhabitant")
+    return (
+        Fact(say("account.cards"), table.cards(seat), seat=seat, account="cards"),
+        Fact(say("column.vp_points"), table.book.total(seat, "points"), seat=seat, why=whys(lines)),
+        Fact(say("column.inhabitant"), oriente.inhabitant(table, seat), seat=seat, why=own),
+    )
+
+
+def all_points_as_an_account(table: Any, seat: str) -> tuple[Fact, ...]:
+    """A part of the points that calls itself all of them."""
+    total = table.book.total(seat, "points")
+    return (
+        Fact(say("column.flowers"), total - 1, seat=seat, account="points"),
+        Fact(say("column.singles"), 1, seat=seat, account="points"),
+        Fact(say("account.hand"), table.hand(seat), seat=seat, account="hand"),
+    )
+
+
+def one_more(self: Any, seat: str, counter: Any) -> Fact:
+    total = self.book.total(seat, counter.id)
+    return Fact(say("column"), total + 1, f"count/{counter.id}/{seat}", seat, counter.id)
+
+
+def without_the_gardens(cells: Callable[..., tuple[Fact, ...]]) -> Callable[..., tuple[Fact, ...]]:
+    return lambda postings: (*cells(postings)[:-1], Fact(say("category.gardeners"), 0))
+
+
+def kind_for_seat(table: Any, seat: str, kind: str) -> int:
+    total: int = table.book.total(kind, seat)
+    return total
+
+
+PLANTS: dict[str, tuple[str, Any, str, Any]] = {
+    "points by swapped words": ("flowers", flowers, "scored", points_by_swapped_words),
+    "points of nobody": ("flowers", flowers, "scored", points_of_nobody),
+    "points without an account": ("flowers", flowers, "scored", points_without_an_account),
+    "a part that is called all": ("flowers", flowers, "cells", all_points_as_an_account),
+    "cards for points": ("oriente", oriente, "person", points_by_swapped_words),
+    "points twice": ("oriente", oriente, "cells", points_twice),
+    "kind for seat": ("white-lotus", lotus, "total", kind_for_seat),
+    "no gardens": ("white-castle", castle, "cells_of", without_the_gardens(castle.cells_of)),
+    "one more": ("open-table", Counters, "_fact", one_more),
+}
+
+
+def seen(game: type[Game]) -> bool:
+    return any(unlawful(game, number) for number in range(40))
+
+
+@pytest.mark.parametrize("name", PLANTS)
+def test_a_wrong_number_is_seen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, place, function, planted = PLANTS[name]
+    monkeypatch.setattr(place, function, planted)
+    assert seen(ALL[game])
+
+
+def take_back_without_places(self: Line, row: Row) -> None:
+    amend = self.amends.pop()
+    self.rows[row.to - 1 :] = amend.tail
+    self.stand = amend.stood
+
+
+def take_back_one_place_later(self: Line, row: Row) -> None:
+    amend = self.amends.pop()
+    self.rows[row.to - 1 :], self.places[row.to :] = amend.tail, amend.places
+    self.stand = amend.stood
+
+
+def take_back_only_the_row(self: Line, row: Row) -> None:
+    amend = self.amends.pop()
+    self.rows[row.to - 1] = amend.tail[0]
+
+
+def amend_that_keeps_the_new_places(self: Line, row: Row) -> None:
+    if row.back:
+        self._take_back(row)
+        return
+    at = row.to - 1
+    places = [self.taken] * len(self.places[at:])
+    self.amends.append(Amended(row.to, self.rows[at:], places, self.stand, self.stand))
+    self.rows[at] = replace(self.rows[at], value=row.value)
+
+
+def put_that_leaves_old_places(self: Line, row: Row) -> None:
+    del self.rows[self.stand :]
+    self.rows.append(row)
+    self.places.append(self.taken)
+    self.stand += 1
+    self._end_round()
+
+
+@pytest.mark.parametrize(
+    ("function", "planted"),
+    [
+        ("_take_back", take_back_without_places),
+        ("_take_back", take_back_one_place_later),
+        ("_take_back", take_back_only_the_row),
+        ("_amend", amend_that_keeps_the_new_places),
+        ("_put", put_that_leaves_old_places),
+    ],
+)
+def test_a_wrong_number_in_the_timeline_is_seen(
+    function: str, planted: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Line, function, planted)
+    assert any(unlawful_or_refused(number) for number in range(40))
+
+
+def unlawful_or_refused(number: int) -> bool:
+    """Only what the timeline tells counts here: what else such a mistake breaks is no proof."""
+    try:
+        return any(list(timeline_laws(session)) for session in places(ALL["lanterns"], number))
+    except (Refused, AssertionError, IndexError):
+        return False
