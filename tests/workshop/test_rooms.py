@@ -1,0 +1,104 @@
+"""Who knows what in the sources: no game is named outside its own folders, and few widgets know the session."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from companion.games import GAMES
+
+ROOT = Path(__file__).parent.parent.parent
+COMPANION = ROOT / "companion"
+NAMES = sorted({name for key in GAMES for name in (key, key.replace("-", "_"))})
+GAME = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, NAMES))})(?![\w-])")
+PURE = ("core", "running", "outgoing", "shelf", "bidding_box", "command")
+# Where a game is named outside its own folders, and why.
+NAMING = {
+    "companion/command/solo.py": "the terminal's driver of the one game that has a rival",
+    "companion/command/box.py": "the game that a box plays if nobody says which: any other would do",
+}
+# What is drawn knows only what it is given, but for these.
+KNOWING = {
+    "companion/ui/widgets/feel.py": "a phone trembles for its own seat only",
+    "companion/ui/panels/panels.py": "the lines behind a number are asked for at a tap; a board by its game",
+    "companion/ui/panels/results.py": "a task offers the correction that helps, if the game has it now",
+    "companion/ui/asks/choices.py": "options are painted as their game paints them",
+    "companion/ui/asks/tally.py": "what an account would come to is tried while it is typed",
+}
+DRAWN = ("widgets", "panels", "asks")
+
+
+def naming(paths: Iterable[Path], root: Path = ROOT) -> dict[str, list[str]]:
+    """Files in whose code a game is named; what a docstring or a remark says by way of an example is not code."""
+    found = {str(path.relative_to(root)): sorted(set(GAME.findall(code_of(path)))) for path in paths}
+    return {path: games for path, games in found.items() if games}
+
+
+def code_of(path: Path) -> str:
+    """Where a name counts: what is imported and what stands in quotation marks, but for docstrings and remarks."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix != ".py":
+        return re.sub(r"#.*", "", text)
+    nodes = list(ast.walk(ast.parse(text)))
+    alone = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    words = [str(node.value) for node in nodes if isinstance(node, ast.Constant) and id(node) not in alone]
+    words += [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
+    words += [each.name for node in nodes if isinstance(node, ast.Import | ast.ImportFrom) for each in node.names]
+    return "\n".join(words)
+
+
+def outside() -> list[Path]:
+    """Everything but the folders of the games: their rules, what they paint, and their kv."""
+    rooms = [path for room in PURE for path in (COMPANION / room).rglob("*.py")]
+    window = [path for path in (COMPANION / "ui").rglob("*.py") if path.parent.parent != COMPANION / "ui" / "games"]
+    drawn = [path for path in (ROOT / "kv").rglob("*.kv") if ROOT / "kv" / "games" not in path.parents]
+    return [*COMPANION.glob("*.py"), *rooms, *window, *drawn]
+
+
+def knowing(text: str) -> bool:
+    """Does this code reach for the session?"""
+    return any(
+        (isinstance(node, ast.Attribute) and node.attr == "session")
+        or (isinstance(node, ast.ImportFrom) and (node.module or "").startswith("companion.running"))
+        for node in ast.walk(ast.parse(text))
+    )
+
+
+def test_no_game_is_named_outside_its_own_folders() -> None:
+    paths = outside()
+    assert len(paths) > 150
+    assert {path: games for path, games in naming(paths).items() if path not in NAMING} == {}
+
+
+def test_what_is_drawn_knows_the_session_only_where_it_says_why() -> None:
+    """A widget shows what it is handed; `app.py`, the table and the screens hand it over."""
+    paths = [path for room in DRAWN for path in (COMPANION / "ui" / room).rglob("*.py")]
+    found = {str(path.relative_to(ROOT)) for path in paths if knowing(path.read_text(encoding="utf-8"))}
+    assert len(paths) > 30
+    assert found <= KNOWING.keys()
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "games"),
+    [
+        ("a.py", "key = 'white-castle/deck'", ["white-castle"]),
+        ("a.py", "from companion.games.white_lotus import map_code", ["white_lotus"]),
+        ("a.py", "def open_table(): ...", []),
+        ("a.py", "def f():\n    '''`oriente`, for one.'''  # oriente", []),
+        ("a.kv", "<Board>:\n    game: 'oriente'", ["oriente"]),
+        ("a.kv", "<Board>:  # oriente", []),
+    ],
+)
+def test_a_named_game_is_seen(tmp_path: Path, name: str, text: str, games: list[str]) -> None:
+    (tmp_path / name).write_text(text)
+    assert naming([tmp_path / name], tmp_path) == ({name: games} if games else {})
+
+
+@pytest.mark.parametrize("text", ["app.session.undo()", "from companion.running.session import Session"])
+def test_a_session_that_is_reached_for_is_seen(text: str) -> None:
+    assert knowing(text)
+    assert not knowing("self.scene = scene")

@@ -1,0 +1,77 @@
+"""What is too large to be read at once: files and functions, with a reason for each that is."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+SOURCES = ("companion", "tools", "tests")
+LINES = {".py": 300, ".kv": 200}
+FUNCTION = 40
+# A file that is longer, and why a reader is better served so.
+LONGER = {
+    "tests/games/white_lotus/reckoning.py": "the whole rulebook once more, straight down, so that it shares nothing",
+    "tests/bidding_box/test_sockets.py": "to be divided",
+    "tests/bidding_box/test_protocol.py": "to be divided",
+    "tests/bidding_box/test_parts.py": "to be divided",
+    "tests/bidding_box/schedule.py": "to be divided",
+    "tests/bidding_box/test_browser.py": "to be divided",
+    "tests/running/test_power.py": "to be divided",
+    "tests/ui/test_new_table.py": "to be divided",
+    "tests/ui/test_phones.py": "to be divided",
+    "tests/ui/test_promises.py": "to be divided",
+    "companion/running/session.py": "to be divided",
+    "companion/games/white_castle/clan.py": "to be divided",
+    "companion/games/white_castle/solo.py": "to be divided",
+    "companion/ui/table/table.py": "to be divided",
+}
+
+
+def files() -> Iterator[Path]:
+    for folder in SOURCES:
+        yield from sorted((ROOT / folder).rglob("*.py"))
+    yield from sorted((ROOT / "kv").rglob("*.kv"))
+
+
+def long_files(paths: Iterator[Path], root: Path = ROOT) -> dict[str, int]:
+    """Files of more lines than one reads at once."""
+    counted = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in paths}
+    return {str(path.relative_to(root)): lines for path, lines in counted.items() if lines > LINES[path.suffix]}
+
+
+def long_functions(text: str) -> list[str]:
+    """Functions of more lines than a screen shows, decorators left out."""
+    return [
+        f"{node.name}: {lines} lines"
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        if (lines := (node.end_lineno or 0) - node.lineno + 1) > FUNCTION
+    ]
+
+
+def test_a_file_is_read_at_once_or_says_why_not() -> None:
+    assert {path: lines for path, lines in long_files(files()).items() if path not in LONGER} == {}
+
+
+def test_no_function_is_longer_than_a_screen() -> None:
+    python = [path for path in files() if path.suffix == ".py"]
+    found = {str(path.relative_to(ROOT)): long_functions(path.read_text(encoding="utf-8")) for path in python}
+    assert len(python) > 300
+    assert {path: functions for path, functions in found.items() if functions} == {}
+
+
+@pytest.mark.parametrize(("suffix", "lines"), LINES.items())
+def test_a_long_file_is_seen(tmp_path: Path, suffix: str, lines: int) -> None:
+    for name, count in (("fits", lines), ("long", lines + 1)):
+        (tmp_path / f"{name}{suffix}").write_text("a = 1\n" * count)
+    assert long_files(tmp_path.iterdir(), tmp_path) == {f"long{suffix}": lines + 1}
+
+
+@pytest.mark.parametrize("head", ["def f():", "async def f():"])
+def test_a_long_function_is_seen(head: str) -> None:
+    assert long_functions(head + "\n    pass" * (FUNCTION - 1)) == []
+    assert long_functions(head + "\n    pass" * FUNCTION) == [f"f: {FUNCTION + 1} lines"]
