@@ -11,7 +11,7 @@ from companion.core.say import Free, Say, say
 from companion.core.scene import Fact, Facts, Panel, Why
 from companion.games.open_table.chance import BY
 from companion.games.open_table.common import LONGEST, Composing, Flow, at_table, name, pick
-from companion.games.open_table.shown import Shown
+from companion.games.open_table.latest import Shown
 from companion.games.open_table.things import SEVERAL, Things, counted, kinds, pieces, place_of
 
 COMPOSE = Form(

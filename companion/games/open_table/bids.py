@@ -14,7 +14,7 @@ from companion.core.scene import Opened, Task, Why
 from companion.games.open_table.common import MOST, Composing, Flow, Seats, at_table, name, people_of, pick, taking_part
 from companion.games.open_table.counters import Counter, Counters
 from companion.games.open_table.people import People
-from companion.games.open_table.shown import Shown
+from companion.games.open_table.latest import Shown
 
 WINS = Pick("wins", ("highest", "lowest", "shown"), forfeit="highest")
 TIES = Pick("ties", ("nobody", "seat_order", "bid_again"), forfeit="nobody")

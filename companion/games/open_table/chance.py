@@ -11,7 +11,7 @@ from companion.core.game import CHANCE
 from companion.core.say import Free, Part, Say, say
 from companion.core.scene import Dice, Die
 from companion.games.open_table.common import LONGEST, Composing, Flow, at_table, name, pick
-from companion.games.open_table.shown import Shown
+from companion.games.open_table.latest import Shown
 from companion.games.open_table.things import counted, kinds, pieces, place_of
 
 BY = Pick("drawn_by", ("app", "table"), forfeit="app")

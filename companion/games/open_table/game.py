@@ -18,7 +18,7 @@ from companion.games.open_table import bags, bids, chance, counters, layouts, pi
 from companion.games.open_table.brought import kept_layout
 from companion.games.open_table.common import at_table, pick
 from companion.games.open_table.people import People
-from companion.games.open_table.shown import Shown
+from companion.games.open_table.latest import Shown
 from companion.games.open_table.tidy import tidy
 from companion.games.open_table.usual import Composed, Usual
 

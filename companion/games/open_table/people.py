@@ -9,7 +9,7 @@ from companion.core.header import LONGEST_NAME, Seat
 from companion.core.say import Who, say
 from companion.core.scene import Fact, Facts, Panel, Why
 from companion.games.open_table.common import Composing, Flow, Seats, at_table, people_of
-from companion.games.open_table.shown import Shown
+from companion.games.open_table.latest import Shown
 
 AT_ONCE = 12  # seats at a table
 EVER = 24  # people in one evening

@@ -12,7 +12,7 @@ from companion.core.say import Free, Say, Who, say
 from companion.core.scene import Opened, Why
 from companion.games.open_table.common import Composing, Flow, Seats, at_table, name, people_of, taking_part
 from companion.games.open_table.people import People
-from companion.games.open_table.shown import Shown
+from companion.games.open_table.latest import Shown
 from companion.games.open_table.votes import count, leading
 
 

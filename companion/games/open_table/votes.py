@@ -22,7 +22,7 @@ from companion.games.open_table.common import (
     taking_part,
 )
 from companion.games.open_table.people import People
-from companion.games.open_table.shown import Shown
+from companion.games.open_table.latest import Shown
 
 SHOWN = Pick("votes_shown", ("by_name", "only_counts"), forfeit="by_name")
 CHOICES = Text("choices", LONGEST, least=0, most=12, forfeit=())
