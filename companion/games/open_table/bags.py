@@ -11,7 +11,7 @@ from companion.core.say import Free, Say, say
 from companion.core.scene import Fact, Facts, Panel, Why
 from companion.games.open_table.chance import BY
 from companion.games.open_table.common import LONGEST, Composing, Flow, at_table, name, pick
-from companion.games.open_table.latest import Shown
+from companion.games.open_table.latest import Latest
 from companion.games.open_table.things import SEVERAL, Things, counted, kinds, pieces, place_of
 
 COMPOSE = Form(
@@ -52,8 +52,8 @@ class Bag:
 class Bags:
     """OT-6.2: every bag and what is left in it."""
 
-    def __init__(self, shown: Shown) -> None:
-        self.shown = shown
+    def __init__(self, latest: Latest) -> None:
+        self.latest = latest
         self.bags: dict[str, Bag] = {}
         self.made = 0
 
@@ -120,7 +120,7 @@ class Bags:
         left = sum(bag.left.values())
         why = Why(left, say("why.put_back" if bag.put_back else "why.left"), "OT-6.2")
         rule = "OT-6.2" if bag.by == "app" else "OT-6.4"
-        self.shown.show("draw", Free(bag.name), words, rule, why=(why,))
+        self.latest.show("draw", Free(bag.name), words, rule, why=(why,))
 
     # -- what is seen
 

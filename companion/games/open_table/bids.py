@@ -13,8 +13,8 @@ from companion.core.say import Free, Say, Who, say
 from companion.core.scene import Opened, Task, Why
 from companion.games.open_table.common import MOST, Composing, Flow, Seats, at_table, name, people_of, pick, taking_part
 from companion.games.open_table.counters import Counter, Counters
+from companion.games.open_table.latest import Latest
 from companion.games.open_table.people import People
-from companion.games.open_table.latest import Shown
 
 WINS = Pick("wins", ("highest", "lowest", "shown"), forfeit="highest")
 TIES = Pick("ties", ("nobody", "seat_order", "bid_again"), forfeit="nobody")
@@ -62,8 +62,8 @@ def _pays(counter: Counter, all_: str) -> Say:
 
 
 class Bids:
-    def __init__(self, people: People, counters: Counters, book: Book, shown: Shown) -> None:
-        self.people, self.counters, self.book, self.shown = people, counters, book, shown
+    def __init__(self, people: People, counters: Counters, book: Book, latest: Latest) -> None:
+        self.people, self.counters, self.book, self.latest = people, counters, book, latest
         self.bidders: Seats = ()
         self.turn = 1  # how often they have bid for this
 
@@ -127,7 +127,7 @@ class Bids:
         why = tuple(in_order(amounts, bid.wins)) + (tuple(against(given)) if bid.targets else ())
         words = self.meaning(bid, amounts, tied, winner)
         winners = (winner,) if winner else ()
-        self.shown.show("bid", bid.called, words, rule_of(bid, tied), opened=seals, why=why, winners=winners)
+        self.latest.show("bid", bid.called, words, rule_of(bid, tied), opened=seals, why=why, winners=winners)
 
     def winner(self, bid: Bid, tied: Seats) -> str | None:
         if len(tied) == 1:
@@ -158,7 +158,7 @@ class Bids:
         payers = tuple(amounts) if bid.pays.endswith("/all") else winners
         for seat in payers:
             self.book.post(seat, purse.id, -amounts[seat], "OT-1.8", say("why.paid", name=bid.called))
-        self.shown.tasks = tuple(
+        self.latest.tasks = tuple(
             Task(seat, say("todo.pay", amount=amounts[seat], counter=Free(purse.name)))
             for seat in payers
             if amounts[seat]

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from companion.core.brought import Kind, Plain
+from companion.core.game import Given
+from companion.games.open_table.table import Table
 
 if TYPE_CHECKING:
     from companion.games.open_table.game import OpenTable
 
 
-def kept_layout(game: str, begins_with: Callable[[object], object]) -> Kind:
-    """`begins_with` lays a table out, and refuses what no table could begin with."""
-
-    def read(plain: object) -> Plain:
-        begins_with(plain)
-        assert isinstance(plain, dict)
-        return plain
-
+def kept_layout(game: str) -> Kind:
     return Kind(game, "layout", read, of_game=composed, starters="starters")
+
+
+def read(plain: object) -> Plain:
+    Table(Given(("a", "b"), data={"layout": plain}))  # refuses what no table could begin with
+    assert isinstance(plain, dict)
+    return plain
 
 
 def composed(table: OpenTable) -> Plain:

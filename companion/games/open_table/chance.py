@@ -11,7 +11,7 @@ from companion.core.game import CHANCE
 from companion.core.say import Free, Part, Say, say
 from companion.core.scene import Dice, Die
 from companion.games.open_table.common import LONGEST, Composing, Flow, at_table, name, pick
-from companion.games.open_table.latest import Shown
+from companion.games.open_table.latest import Latest
 from companion.games.open_table.things import counted, kinds, pieces, place_of
 
 BY = Pick("drawn_by", ("app", "table"), forfeit="app")
@@ -61,8 +61,8 @@ def read(agreed: tuple[Any, ...]) -> Roll:
 
 
 class Rolls:
-    def __init__(self, shown: Shown) -> None:
-        self.shown = shown
+    def __init__(self, latest: Latest) -> None:
+        self.latest = latest
 
     def compose(self) -> Composing:
         entered = yield from one(at_table, lambda _: COMPOSE)
@@ -73,9 +73,9 @@ class Rolls:
         shown = yield from one(lambda: CHANCE, lambda _: self.ask(roll))
         sides = tuple(roll.spoken(side) for side in shown)
         numbers = tuple(side for side in shown if isinstance(side, int))
-        self.shown.show("dice", roll.called, rolled(sides, numbers), rule_of(roll))
+        self.latest.show("dice", roll.called, rolled(sides, numbers), rule_of(roll))
         if numbers:
-            self.shown.dice = Dice("dice", tuple(Die(number, roll.sides) for number in numbers), sum(numbers))
+            self.latest.dice = Dice("dice", tuple(Die(number, roll.sides) for number in numbers), sum(numbers))
 
     def ask(self, roll: Roll) -> Ask:
         dealt = roll.by == "app"

@@ -14,13 +14,12 @@ from companion.core.game import Given
 from companion.core.header import Seat
 from companion.core.say import Free, Say, say
 from companion.core.scene import Panel, Sheet
-from companion.games.open_table import bags, bids, chance, counters, layouts, picks, scores, votes
+from companion.games.open_table import corrections, layouts, shown
 from companion.games.open_table.brought import kept_layout
 from companion.games.open_table.common import at_table, pick
-from companion.games.open_table.people import People
-from companion.games.open_table.latest import Shown
+from companion.games.open_table.table import Table
 from companion.games.open_table.tidy import tidy
-from companion.games.open_table.usual import Composed, Usual
+from companion.games.open_table.usual import Composed
 
 Door = Callable[[], Flow]
 Doors = Iterator[tuple[str, Say | Free, Door]]
@@ -38,31 +37,19 @@ class OpenTable:
     private: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, given: Given) -> None:
-        self.book = Book()
-        self.shown = Shown(self.book)
-        self.people = People(given.seats, self.shown)
-        self.counters = counters.Counters(self.people, self.book)
-        self.scores = scores.Scores(self.people, self.counters, self.book)
-        self.bags = bags.Bags(self.shown)
-        self.bids = bids.Bids(self.people, self.counters, self.book, self.shown)
-        self.votes = votes.Votes(self.people, self.shown)
-        self.picks = picks.Picks(self.people, self.shown)
-        self.rolls = chance.Rolls(self.shown)
-        self.usual = Usual()
-        self.doing = say("title.open")
+        self.table = Table(given)
+        self.book: Book = self.table.book
         self._now: Pick | None = None
         self._doors: dict[str, Door] = {}
-        if "layout" in given.data:
-            self.lay_out(given.data["layout"])
 
     @staticmethod
     def brought(printed: Printed) -> tuple[Kind, ...]:
-        return (kept_layout(OpenTable.key, lambda layout: OpenTable(Given(("a", "b"), data={"layout": layout}))),)
+        return (kept_layout(OpenTable.key),)
 
     # -- the evening
 
     def play(self) -> Flow:
-        while not self.scores.ended:
+        while not self.table.scores.ended:
             now = yield from one(at_table, self.what_now)
             yield from self._doors[now]()
             if now in REARRANGING:
@@ -77,160 +64,112 @@ class OpenTable:
         return self._now
 
     def doors(self) -> Doors:
-        if self.usual.last and (self.usual.last.kind == "dice" or self.in_company()):
+        table = self.table
+        if table.usual.last and (table.usual.last.kind == "dice" or table.in_company()):
             yield "again", say("option.again"), self.again
-        for id_, composed in self.usual.kept.items():
-            if composed.kind == "dice" or self.in_company():
+        for id_, composed in table.usual.kept.items():
+            if composed.kind == "dice" or table.in_company():
                 yield id_, say(f"label.{composed.kind}", name=Free(composed.name)), partial(self.usually, id_)
         for id_, door in self.verbs():
             yield id_, say(f"option.{id_}"), door
-        for bag in self.bags.bags.values():
-            yield f"draw/{bag.id}", self.bags.label(bag), partial(self.bags.draw, bag.id)
-        for mark, id_, seat in self.counters.marks(self.people.present):
-            yield mark, self.counters.label(id_, seat), partial(self.counters.change, id_, seat)
-        for mark, id_, seat in self.scores.marks(self.people.present):
-            yield mark, self.scores.label(id_, seat), partial(self.scores.enter, id_, seat)
-
-    def in_company(self) -> bool:
-        return len(self.people.present) > 1
+        for bag in table.bags.bags.values():
+            yield f"draw/{bag.id}", table.bags.label(bag), partial(table.bags.draw, bag.id)
+        for mark, id_, seat in table.counters.marks(table.people.present):
+            yield mark, table.counters.label(id_, seat), partial(table.counters.change, id_, seat)
+        for mark, id_, seat in table.scores.marks(table.people.present):
+            yield mark, table.scores.label(id_, seat), partial(table.scores.enter, id_, seat)
 
     def verbs(self) -> Iterator[tuple[str, Door]]:
-        if self.in_company():
+        if self.table.in_company():
             yield "bid", partial(self.compose, "bid")
             yield "vote", partial(self.compose, "vote")
             yield "point", partial(self.compose, "point")
         yield "dice", partial(self.compose, "dice")
-        yield "lots", self.people.lots
+        yield "lots", self.table.people.lots
         yield "set_up", self.set_up
         yield "people", self.come_and_go
-        yield "finish", self.scores.finish
+        yield "finish", self.table.scores.finish
 
     # -- what is composed and played at once: bids, votes, picks, dice
 
     def compose(self, kind: str) -> Flow:
-        composed = yield from self.chapter(kind).compose()
+        composed = yield from self.table.chapter(kind).compose()
         if composed is not None:
-            self.usual.keep(composed)
+            self.table.usual.keep(composed)
             yield from self.round(composed)
 
-    def chapter(self, kind: str) -> Any:
-        return {"bid": self.bids, "vote": self.votes, "point": self.picks, "dice": self.rolls}[kind]
-
     def round(self, composed: Composed) -> Flow:
-        if self.usual.last is None:
+        if self.table.usual.last is None:
             self._now = None  # from now on there is something to do again
-        self.usual.last = composed
-        self.doing = say("title.named", name=composed.called)
-        yield from self.chapter(composed.kind).play(composed)
-        self.doing = say("title.open")
+        self.table.usual.last = composed
+        self.table.doing = say("title.named", name=composed.called)
+        yield from self.table.chapter(composed.kind).play(composed)
+        self.table.doing = say("title.open")
 
     def again(self) -> Flow:
         """OT-8.4: the same once more, in one tap."""
-        assert self.usual.last is not None
-        yield from self.round(self.usual.last)
+        assert self.table.usual.last is not None
+        yield from self.round(self.table.usual.last)
 
     def usually(self, id_: str) -> Flow:
-        yield from self.round(self.usual.kept[id_])
+        yield from self.round(self.table.usual.kept[id_])
 
     # -- what stays on the table: counters, categories, bags
 
     def set_up(self) -> Flow:
         """OT-8.4: never more of a kind than a table can overlook."""
+        table = self.table
         kinds: dict[str, dict[str, Any]] = {
-            "counter": self.counters.tracks,
-            "category": self.scores.categories,
-            "bag": self.bags.bags,
+            "counter": table.counters.tracks,
+            "category": table.scores.categories,
+            "bag": table.bags.bags,
         }
         ways = tuple(kind for kind, made in kinds.items() if len(made) < layouts.MANY)
-        ways += ("tidy",) if self.usual.kept or any(kinds.values()) else ()
+        ways += ("tidy",) if table.usual.kept or any(kinds.values()) else ()
         way = yield from one(at_table, lambda _: Pick("set_up", ways, optional=True, leads=True, rule="OT-8.4"))
         if way == "counter":
-            yield from self.counters.compose()
+            yield from table.counters.compose()
         elif way == "category":
-            yield from self.scores.compose()
+            yield from table.scores.compose()
         elif way == "bag":
-            yield from self.bags.compose()
+            yield from table.bags.compose()
         elif way == "tidy":
-            yield from tidy(self.counters, self.scores, self.bags, self.usual)
+            yield from tidy(table.counters, table.scores, table.bags, table.usual)
 
     def come_and_go(self) -> Flow:
-        newcomer = yield from self.people.come_and_go()
+        newcomer = yield from self.table.people.come_and_go()
         if newcomer is not None:
-            self.counters.deal_in(newcomer)
-
-    # -- layouts
-
-    def lay_out(self, layout: object) -> None:
-        """OT-8.1: a table may begin with everything composed."""
-        found = layouts.entries(layout)
-        for entry in found["counters"]:
-            self.counters.add(layouts.entered(counters.COMPOSE, entry))
-        for entry in found["categories"]:
-            self.scores.add(layouts.entered(scores.COMPOSE, entry))
-        for entry in found["bags"]:
-            self.bags.add(layouts.entered(bags.COMPOSE, entry))
-        bid_form = bids.composing(self.counters)
-        self._usual(bids.read(layouts.entered(bid_form, entry)) for entry in found["bids"])
-        self._usual(votes.read(layouts.entered(votes.composing(), entry)) for entry in found["votes"])
-        self._usual(picks.read(layouts.entered(picks.composing(), entry)) for entry in found["points"])
-        self._usual(chance.read(layouts.entered(chance.COMPOSE, entry)) for entry in found["dice"])
-
-    def _usual(self, composed: Iterator[Composed]) -> None:
-        for each in composed:
-            self.usual.keep(each)
-        self.usual.last = None
+            self.table.counters.deal_in(newcomer)
 
     def layout(self) -> dict[str, Any]:
-        """OT-8.1: what is composed now, to be kept and begun with another evening."""
-        tracks, categories = self.counters.tracks.values(), self.scores.categories.values()
-        return layouts.written(tracks, categories, self.bags.bags.values(), self.usual.kept.values())
+        return self.table.layout()
 
     # -- what is seen
 
     def newcomers(self) -> tuple[Seat, ...]:
-        return self.people.newcomers
+        return self.table.people.newcomers
 
     def title(self) -> Say:
-        return self.doing
+        return shown.title(self.table)
 
     def panels(self, viewer: str | None) -> tuple[Panel, ...]:
-        """An empty table shows who sits round it."""
-        composed = (*self.counters.panels(), *self.scores.panels(), *self.bags.panels())
-        return (*self.shown.panels(), *(composed or self.people.panels()))
+        """What is on an Open table lies open."""
+        return shown.panels(self.table)
 
     def facts(self, viewer: str | None) -> Mapping[str, str]:
-        result = self.shown.result
-        known = {"start": self.people.start, "present": ",".join(self.people.present)}
-        known["result"] = said(result.words) if result else "-"
-        known["winner"] = ",".join(result.winners) if result and result.winners else "-"
-        known["rule"] = result.rule if result else "-"
-        known |= {f"total {seat}": str(self.scores.total(seat)) for seat in self.people.order}
-        return known | {
-            f"{bag.id} {thing}": str(left) for bag in self.bags.bags.values() for thing, left in bag.left.items()
-        }
+        return shown.facts(self.table)
 
     def sheet(self, viewer: str | None) -> Sheet | None:
-        return self.scores.sheet()
+        return shown.sheet(self.table)
 
     def winners(self) -> tuple[str, ...]:
-        return self.scores.winners()
+        return self.table.scores.winners()
 
     # -- corrections
 
     def fixes(self) -> tuple[Ask, ...]:
-        return (*self.people.fixes(), *self.counters.fixes(), *self.scores.fixes(), *self.bags.fixes())
+        return corrections.fixes(self.table)
 
     def fix(self, name: str, value: Any) -> None:
         self._now = None
-        if name in ("present", "start"):
-            self.people.fix(name, value)
-            return
-        which, shows = value
-        chapters: dict[str, Any] = {"counter_shows": self.counters, "cell_shows": self.scores, "bag_holds": self.bags}
-        chapters[name].fix(which, shows)
-
-
-def said(words: Say) -> str:
-    """The key of what a result says about what was composed."""
-    inner = dict(words.parts).get("words")
-    return inner.key.partition(".")[2] if isinstance(inner, Say) else "-"
+        corrections.fix(self.table, name, value)

@@ -7,7 +7,7 @@ from companion.core.say import Part, Say, say
 from companion.core.scene import Dice, Opened, Panel, Result, Task, Todo, Why
 
 
-class Shown:
+class Latest:
     """One result at a time; the next one takes its place."""
 
     def __init__(self, book: Book) -> None:

@@ -9,7 +9,7 @@ from companion.core.header import LONGEST_NAME, Seat
 from companion.core.say import Who, say
 from companion.core.scene import Fact, Facts, Panel, Why
 from companion.games.open_table.common import Composing, Flow, Seats, at_table, people_of
-from companion.games.open_table.latest import Shown
+from companion.games.open_table.latest import Latest
 
 AT_ONCE = 12  # seats at a table
 EVER = 24  # people in one evening
@@ -18,12 +18,12 @@ EVER = 24  # people in one evening
 class People:
     """The seats clockwise. Whoever leaves keeps the seat and everything that lies there."""
 
-    def __init__(self, seats: Seats, shown: Shown) -> None:
+    def __init__(self, seats: Seats, latest: Latest) -> None:
         self.order = seats
         self.present = seats
         self.start = seats[0]
         self.newcomers: tuple[Seat, ...] = ()
-        self.shown = shown
+        self.latest = latest
 
     @property
     def away(self) -> Seats:
@@ -116,13 +116,13 @@ class People:
         if seat is not None:
             self.start = seat
             words = say("result.start", who=Who(seat))
-            self.shown.show("lots", say("name.start"), words, "OT-6.3", winners=(seat,))
+            self.latest.show("lots", say("name.start"), words, "OT-6.3", winners=(seat,))
 
     def in_turn(self, order: Seats) -> None:
         turns = tuple(Why(place, say("why.place", who=Who(seat)), "OT-6.3") for place, seat in enumerate(order, 1))
         self.start = order[0]
         words = say("result.order", who=people_of(order))
-        self.shown.show("lots", say("name.order"), words, "OT-6.3", why=turns)
+        self.latest.show("lots", say("name.order"), words, "OT-6.3", why=turns)
 
     # -- corrections
 

@@ -11,8 +11,8 @@ from companion.core.flow import all_of, one
 from companion.core.say import Free, Say, Who, say
 from companion.core.scene import Opened, Why
 from companion.games.open_table.common import Composing, Flow, Seats, at_table, name, people_of, taking_part
+from companion.games.open_table.latest import Latest
 from companion.games.open_table.people import People
-from companion.games.open_table.latest import Shown
 from companion.games.open_table.votes import count, leading
 
 
@@ -43,8 +43,8 @@ def composing(present: Seats = ()) -> Form:
 
 
 class Picks:
-    def __init__(self, people: People, shown: Shown) -> None:
-        self.people, self.shown = people, shown
+    def __init__(self, people: People, latest: Latest) -> None:
+        self.people, self.latest = people, latest
         self.pointing: Seats = ()
 
     def compose(self) -> Composing:
@@ -61,7 +61,7 @@ class Picks:
         counts = count(given, self.people.present)
         seals = tuple(_opened(seat, picked) for seat, picked in given.items())
         why = tuple(_why(counts, given))
-        self.shown.show("point", pointing.called, meaning(counts), "OT-3.2", opened=seals, why=why)
+        self.latest.show("point", pointing.called, meaning(counts), "OT-3.2", opened=seals, why=why)
 
     def still_pointing(self) -> Seats:
         return tuple(seat for seat in self.pointing if seat in self.people.present)

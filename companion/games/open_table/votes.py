@@ -21,8 +21,8 @@ from companion.games.open_table.common import (
     pick,
     taking_part,
 )
+from companion.games.open_table.latest import Latest
 from companion.games.open_table.people import People
-from companion.games.open_table.latest import Shown
 
 SHOWN = Pick("votes_shown", ("by_name", "only_counts"), forfeit="by_name")
 CHOICES = Text("choices", LONGEST, least=0, most=12, forfeit=())
@@ -63,8 +63,8 @@ def composing(present: Seats = ()) -> Form:
 
 
 class Votes:
-    def __init__(self, people: People, shown: Shown) -> None:
-        self.people, self.shown = people, shown
+    def __init__(self, people: People, latest: Latest) -> None:
+        self.people, self.latest = people, latest
         self.voters: Seats = ()
 
     def compose(self) -> Composing:
@@ -81,7 +81,7 @@ class Votes:
         counts = count(given, vote.options)
         seals = tuple(_opened(vote, seat, choice) for seat, choice in given.items())
         why = tuple(_why(vote, counts, given))
-        self.shown.show("vote", vote.called, meaning(vote, counts), "OT-2.2", opened=seals, why=why)
+        self.latest.show("vote", vote.called, meaning(vote, counts), "OT-2.2", opened=seals, why=why)
 
     def still_voting(self) -> Seats:
         return tuple(seat for seat in self.voters if seat in self.people.present)

@@ -10,39 +10,26 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from companion.core.asks import Ask, Form, Number, Order, Pick
 from companion.core.flow import Flow, one
 from companion.core.game import CHANCE, TABLE
-from companion.core.say import Free, Say, say
+from companion.core.say import Say, say
 from companion.games.white_castle.bridges import Bridge, present
+from companion.games.white_castle.clan_asks import LEAST_HEARD, Stage, question
 from companion.games.white_castle.deck import (
-    AMOUNTS,
-    AT_ONCE,
-    EFFECTS,
-    FRONTS,
-    MOST_HEARD,
     SIZE,
-    SPACES,
-    SYMBOLS,
     WITH_AMOUNT,
     Card,
     Deck,
     Effect,
-    called,
     effect_of,
     read_deck,
-    signs,
     warnings,
 )
 from companion.games.white_castle.effects import Need, Rules, Sight
 from companion.games.white_castle.printed import COLOURS, Garden
-from companion.games.white_castle.rival import Chosen, Turn, carry_out, front, rival_turn
+from companion.games.white_castle.rival import Chosen, Turn, carry_out, rival_turn
 from companion.games.white_castle.table import RIVAL, Seats, Table
 from companion.games.white_castle.telling import result
-
-LEAST_HEARD = 2  # one card, two actions
-
-Stage = tuple[str, ...]  # what has to be answered next, and about what
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +108,7 @@ class Clan:
 
     def ask(self, stage: Stage) -> Flow:
         """Whatever a correction changes may make another question the next one."""
-        answer = yield from one(partial(self.whom, stage), lambda _: self.question(stage))
+        answer = yield from one(partial(self.whom, stage), lambda _: question(stage, self.deck))
         if answer is not None:
             getattr(self, f"_take_{stage[0]}")(stage, answer)
 
@@ -186,59 +173,6 @@ class Clan:
             return None
         found = self.told()
         return found if isinstance(found, Turn) else None
-
-    # -- the questions
-
-    def question(self, stage: Stage) -> Ask:
-        kind, rest = stage[0], stage[1:]
-        match kind:
-            case "card":
-                return self.card_form(int(rest[0]))
-            case "shuffle":
-                return Order(
-                    "shuffle", tuple(self.deck), labels=self.fronts(tuple(self.deck)), dealt=True, rule="WC-S-9"
-                )
-            case "top":
-                return Pick("top", rest, labels=self.fronts(rest), rule="WC-S-5.1")
-            case "garden":
-                return Pick("garden", rest, rule="WC-S-5.4")
-            case "card_die":
-                return Pick("card_die", rest, rule="WC-S-3.1")
-            case "card_space":
-                return Pick("card_space", SPACES, rule="WC-S-3.1")
-            case "amount":
-                return self.amount_ask(rest[0])
-            case "effect":
-                return self.effect_ask(int(rest[0]))
-            case "reshuffled":
-                return Pick("reshuffled", ("done",), rule="WC-S-5.9")
-        return Pick("rival", ("done",), rule="WC-S-5.3")
-
-    def effect_ask(self, heard: int) -> Ask:
-        """A card has two actions at least; two cards at most count. What ends the turn stands first."""
-        symbols = SYMBOLS if heard < MOST_HEARD else ()
-        done, labels = (("done",), (say("option.done"),)) if heard >= LEAST_HEARD else ((), ())
-        return Pick("effect", (*done, *symbols), labels=(*labels, *signs(symbols)), rule="WC-S-5.3")
-
-    def amount_ask(self, kind: str) -> Ask:
-        about = (("kind", say(f"account.{'points' if kind == 'vp' else kind}")),)
-        return Number("amount", AT_ONCE + 1, AMOUNTS[-1], subject=kind, about=about, rule="WC-S-5.4")
-
-    def fronts(self, cards: Seats) -> tuple[Say | Free, ...]:
-        return tuple(front(self.deck[card]) for card in cards)
-
-    def card_form(self, number: int) -> Ask:
-        """One card of the owner's deck, its die filled in already (WC-S-3.2: nobody else knows the rest)."""
-        fields = (
-            Pick("front", FRONTS, forfeit=FRONTS[number - 1]),
-            Pick("space", SPACES),
-            *(
-                Pick(f"{half}{more}", EFFECTS, labels=called(EFFECTS), optional=bool(more))
-                for half in ("top_action", "bottom_action")
-                for more in ("", "_more")
-            ),
-        )
-        return Form("card", fields, subject=str(number), about=(("number", number),), rule="WC-S-3.1")
 
     # -- what the answers mean
 

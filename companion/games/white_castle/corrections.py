@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick
+from companion.games.white_castle.clan_asks import fronts
 from companion.games.white_castle.ending import MOST_POINTS
 from companion.games.white_castle.options import SOURCES
 from companion.games.white_castle.printed import COLOURS, POSITIONS
@@ -47,7 +48,7 @@ def solo_fixes(solo: Solo) -> tuple[Ask, ...]:
             Form("garden_worth", (Pick("card", gardens), Number("points", 0, MOST_GARDEN)), rule="WC-P-7"),
         )
     if clan.cards != "physical" and clan.pile:
-        found += (Pick("top", tuple(clan.deck), labels=clan.fronts(tuple(clan.deck)), rule="WC-S-5.1"),)
+        found += (Pick("top", tuple(clan.deck), labels=fronts(clan.deck, tuple(clan.deck)), rule="WC-S-5.1"),)
     return found
 
 

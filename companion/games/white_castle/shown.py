@@ -96,7 +96,7 @@ def _standing(table: Table, clan: Clan | None) -> Iterator[Panel]:
 def _board(solo: Solo) -> Iterator[Panel]:
     """The bridges as bridges; a die is tapped where it lies, a space where it is, with the coins that it means."""
     yield _bridges(solo)
-    lying, offers = solo.clan.lying, solo.offers()
+    lying, offers = solo.clan.lying, solo.human.offers()
     spaces = tuple(
         Node(space, *at, say(f"spot.{space}"), note=_note(lying.get(space, ()), offers.get(space)))
         for space, at in PLACES.items()

@@ -57,9 +57,9 @@ def test_a_payment_finds_its_counter_though_others_are_gone() -> None:
     first = table(
         {"version": 1, "counters": [{"name": "Wood"}, {"name": "Gold"}], "bids": [{"name": "Lot", "pays": "c2"}]}
     )
-    first.counters.remove("c1")
+    first.table.counters.remove("c1")
     assert first.layout()["bids"][0]["pays"] == "c1"
-    first.counters.remove("c2")
+    first.table.counters.remove("c2")
     assert "pays" not in first.layout()["bids"][0]
 
 

@@ -1,0 +1,41 @@
+"""What everybody sees: the latest result, then what stays on the table; an empty table shows who sits round it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.core.say import Say
+from companion.core.scene import Panel, Sheet
+from companion.games.open_table.table import Table
+
+
+def title(table: Table) -> Say:
+    return table.doing
+
+
+def panels(table: Table) -> tuple[Panel, ...]:
+    composed = (*table.counters.panels(), *table.scores.panels(), *table.bags.panels())
+    return (*table.latest.panels(), *(composed or table.people.panels()))
+
+
+def sheet(table: Table) -> Sheet | None:
+    return table.scores.sheet()
+
+
+def facts(table: Table) -> Mapping[str, str]:
+    """What plays can state: `= winner ben`, `= b1 red 4`."""
+    result = table.latest.result
+    known = {"start": table.people.start, "present": ",".join(table.people.present)}
+    known["result"] = said(result.words) if result else "-"
+    known["winner"] = ",".join(result.winners) if result and result.winners else "-"
+    known["rule"] = result.rule if result else "-"
+    known |= {f"total {seat}": str(table.scores.total(seat)) for seat in table.people.order}
+    return known | {
+        f"{bag.id} {thing}": str(left) for bag in table.bags.bags.values() for thing, left in bag.left.items()
+    }
+
+
+def said(words: Say) -> str:
+    """The key of what a result says about what was composed."""
+    inner = dict(words.parts).get("words")
+    return inner.key.partition(".")[2] if isinstance(inner, Say) else "-"

@@ -1,0 +1,66 @@
+"""Everything that lies on an Open table: who sits there, what was composed, and the result on top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.core.book import Book
+from companion.core.game import Given
+from companion.core.say import say
+from companion.games.open_table import bags, bids, chance, counters, layouts, picks, scores, votes
+from companion.games.open_table.latest import Latest
+from companion.games.open_table.people import People
+from companion.games.open_table.usual import Composed, Usual
+
+
+class Table:
+    def __init__(self, given: Given) -> None:
+        self.book = Book()
+        self.latest = Latest(self.book)
+        self.people = People(given.seats, self.latest)
+        self.counters = counters.Counters(self.people, self.book)
+        self.scores = scores.Scores(self.people, self.counters, self.book)
+        self.bags = bags.Bags(self.latest)
+        self.bids = bids.Bids(self.people, self.counters, self.book, self.latest)
+        self.votes = votes.Votes(self.people, self.latest)
+        self.picks = picks.Picks(self.people, self.latest)
+        self.rolls = chance.Rolls(self.latest)
+        self.usual = Usual()
+        self.doing = say("title.open")
+        if "layout" in given.data:
+            self.lay_out(given.data["layout"])
+
+    def in_company(self) -> bool:
+        return len(self.people.present) > 1
+
+    def chapter(self, kind: str) -> Any:
+        """What composes and plays such a thing."""
+        return {"bid": self.bids, "vote": self.votes, "point": self.picks, "dice": self.rolls}[kind]
+
+    # -- layouts
+
+    def lay_out(self, layout: object) -> None:
+        """OT-8.1: a table may begin with everything composed."""
+        found = layouts.entries(layout)
+        for entry in found["counters"]:
+            self.counters.add(layouts.entered(counters.COMPOSE, entry))
+        for entry in found["categories"]:
+            self.scores.add(layouts.entered(scores.COMPOSE, entry))
+        for entry in found["bags"]:
+            self.bags.add(layouts.entered(bags.COMPOSE, entry))
+        bid_form = bids.composing(self.counters)
+        self._usual(bids.read(layouts.entered(bid_form, entry)) for entry in found["bids"])
+        self._usual(votes.read(layouts.entered(votes.composing(), entry)) for entry in found["votes"])
+        self._usual(picks.read(layouts.entered(picks.composing(), entry)) for entry in found["points"])
+        self._usual(chance.read(layouts.entered(chance.COMPOSE, entry)) for entry in found["dice"])
+
+    def _usual(self, composed: Iterator[Composed]) -> None:
+        for each in composed:
+            self.usual.keep(each)
+        self.usual.last = None
+
+    def layout(self) -> dict[str, Any]:
+        """OT-8.1: what is composed now, to be kept and begun with another evening."""
+        tracks, categories = self.counters.tracks.values(), self.scores.categories.values()
+        return layouts.written(tracks, categories, self.bags.bags.values(), self.usual.kept.values())
