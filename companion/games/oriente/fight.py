@@ -20,7 +20,6 @@ class Fight:
     roles: dict[str, str | None] = field(default_factory=dict)
     turned_up: dict[str, str] = field(default_factory=dict)  # reinforcement of a seat's Samurai
     open: bool = True  # may others still support?
-    shogun_wins: bool | None = None  # what the table said, where it was asked
 
     def join(self, seat: str, side: str, role: str | None) -> None:
         self.sides[seat], self.roles[seat] = side, role

@@ -48,11 +48,6 @@ def face_down(rank: int, *, poorer: bool, highest: int) -> Standing:
     return Standing(POSSIBLE, "if_at_least", least) if least <= highest else Standing(BARRED, "none_so_high")
 
 
-def condition(rank: int, announcer_cards: int) -> tuple[int, int, int]:
-    """Freely from this rank; with this rank only with at most so many VP cards."""
-    return rank + 1, rank, announcer_cards - 1
-
-
 def revolution_rank(nofu: int, square: int) -> int:
     """OR-3.3: the workers on the square support the Nofu; those in the hut and beside the card do not."""
     return nofu + square

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 COLOURS = ("red", "black", "white")
@@ -34,8 +34,6 @@ class Board:
     dice: Mapping[int, int]  # of one colour, by number of players
     yards: Mapping[int, int]  # cost in iron: points
     courtiers: Mapping[str, int]
-    climbing: Mapping[int, int]  # levels: pearl
-    asking: int  # coins for an audience
     season: tuple[int, ...]  # points of each space of the influence track
     trees: Mapping[int, int]  # the space before a tree: its seals
     most: Mapping[str, int | None]  # what a family board holds
@@ -49,14 +47,11 @@ class Board:
     figures: Mapping[str, int]
     exchange: Mapping[bool, int]  # coins of the rival for one step, by whether it is first
     levels: Mapping[str, Level]
-    rows: Mapping[str, tuple[str, ...]]  # boni of the family board: the first always, then one for each figure gone
-    row_of: Mapping[str, str] = field(default_factory=dict)  # colour of the die: row
 
 
 def board(facts: Mapping[str, Any]) -> Board:
     """The board as its fact file tells it."""
     spaces = {space["id"]: space["value"] for space in facts["die_spaces"]}
-    rows = facts["family_board_rows"]
     return Board(
         spaces=spaces,
         own={space["die_colour"]: space["id"] for space in facts["die_spaces"] if "die_colour" in space},
@@ -65,8 +60,6 @@ def board(facts: Mapping[str, Any]) -> Board:
         dice={int(players): dice for players, dice in facts["dice_per_colour"].items() if players.isdigit()},
         yards={yard["iron_cost"]: yard["points"] for yard in facts["training_yards"]},
         courtiers=facts["courtiers"]["points"],
-        climbing={int(levels): pearl for levels, pearl in facts["courtiers"]["climb_cost_pearl"].items()},
-        asking=facts["courtiers"]["gate_cost_coins"],
         season=tuple(facts["influence_track"]["points_by_space"]),
         trees={tree["between"][0]: tree["seals"] for tree in facts["influence_track"]["trees"]},
         most={good: facts["caps"][good] for good in ("resource", "seals", "coins")},
@@ -86,8 +79,6 @@ def board(facts: Mapping[str, Any]) -> Board:
             False: facts["rival_exchange"]["coins_per_step_behind_you"],
         },
         levels={name: _level(row) for name, row in facts["solo_difficulty"].items() if name != "confidence"},
-        rows={row["row"]: (row["always"], *row["uncovered_by_departed_figure"]) for row in rows},
-        row_of={row["die"]: row["row"] for row in rows},
     )
 
 

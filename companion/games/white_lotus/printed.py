@@ -38,10 +38,6 @@ class Box:
         """WL-9.3: what all cards of one colour are worth together."""
         return worth(self.cards[kind])
 
-    @property
-    def markers_most(self) -> int:
-        return self.rounds + self.rice_most
-
 
 def worth(cards: Mapping[int, int]) -> int:
     return sum(value * count for value, count in cards.items())

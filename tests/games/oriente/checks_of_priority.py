@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.oriente.priority import SURE, Player, asked_next, clockwise, condition, revolution_rank, standing
+from companion.games.oriente.priority import SURE, Player, asked_next, clockwise, revolution_rank, standing
 from tests.games.oriente.checking import SEATS, Given, announce, box, card, check, prepared, settle
 
 
@@ -33,8 +33,10 @@ def check_revolution_rank(given: Given, expect: Given) -> None:
 @check("claim_condition")
 def check_claim_condition(given: Given, expect: Given) -> None:
     """OR-3.2, for a face-down inhabitant."""
-    wanted = (expect["free_from_rank"], expect["equal_rank"], expect["equal_needs_vp_at_most"])
-    assert condition(given["R"], given["announcer_vp"]) == wanted
+    most = expect["equal_needs_vp_at_most"]
+    for cards, least in ((most, expect["equal_rank"]), (most + 1, expect["free_from_rank"])):
+        hidden = Player(disc=True, cards=cards, rank=None)
+        assert standing(hidden, given["R"], given["announcer_vp"], 7, target=False).least == least
 
 
 @check("season_over")

@@ -1,29 +1,34 @@
-"""What an action costs and gives, as far as the board prints it (dossier, chapters 4.2 and 4.3)."""
+"""What an action costs and gives. No table mirrors it, but by the rulebook's examples it proves the printed facts."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from companion.games.white_castle.bridges import difference
-from companion.games.white_castle.printed import GATE, INSIDE, WELL, Board
+from companion.games.white_castle.printed import GATE, INSIDE, WELL
+from tests.games.white_castle.box import BOARD, facts
 
 Gain = Counter[str]  # what changes; a price is below 0
 _GIVEN = {"coin2": ("coin", 2)}
+_FACTS = facts("board")
+_ROWS: dict[str, Any] = {row["row"]: row for row in _FACTS["family_board_rows"]}
 
 
-def row_bonus(board: Board, row: str, departed: int) -> Gain:
+def row_bonus(row: str, departed: int) -> Gain:
     """WC-T-1.8: what a row of the family board shows when so many of its figures are gone."""
     found: Gain = Counter()
-    for bonus in board.rows[row][: 1 + departed]:
+    printed = _ROWS[row]
+    for bonus in (printed["always"], *printed["uncovered_by_departed_figure"])[: 1 + departed]:
         good, amount = _GIVEN.get(bonus, (bonus, 1))
         found[good] += amount
     return found
 
 
-def training_yard(board: Board, yard: int) -> Gain:
+def training_yard(yard: int) -> Gain:
     """WC-A-2: pay the iron of the yard, place a warrior; then comes what its tiles show."""
-    assert yard in board.yards
+    assert yard in BOARD.yards
     return Counter({"iron": -yard, f"warrior_in_yard{yard}": 1})
 
 
@@ -37,16 +42,16 @@ def may_enter_garden(card: str, own: Sequence[str]) -> bool:
     return card not in own
 
 
-def audience(board: Board) -> Gain:
+def audience() -> Gain:
     """WC-A-4 A: a courtier to the gate."""
-    return Counter({"coins": -board.asking, GATE: 1})
+    return Counter({"coins": -_FACTS["courtiers"]["gate_cost_coins"], GATE: 1})
 
 
-def climb(board: Board, start: str, levels: int) -> Gain:
+def climb(start: str, levels: int) -> Gain:
     """WC-A-4 B: one courtier one or two levels up."""
     ladder = (GATE, *INSIDE)
     goal = ladder[ladder.index(start) + levels]
-    return Counter({"pearl": -board.climbing[levels], start: -1, goal: 1})
+    return Counter({"pearl": -_FACTS["courtiers"]["climb_cost_pearl"][str(levels)], start: -1, goal: 1})
 
 
 def arrival(goal: str) -> tuple[str, ...]:
@@ -56,21 +61,22 @@ def arrival(goal: str) -> tuple[str, ...]:
     return ("action_card_to_lanterns", "room_card_to_family_board", "light_row", "refill_room")
 
 
-def well(board: Board, die: int, tiles: Sequence[str]) -> Gain:
+def well(die: int, tiles: Sequence[str]) -> Gain:
     """WC-T-1.8: a seal and what both tiles show, with the coins of the die."""
-    return Counter({"coins": difference(die, board.spaces[WELL]), "seal": 1}) + Counter(tiles)
+    return Counter({"coins": difference(die, BOARD.spaces[WELL]), "seal": 1}) + Counter(tiles)
 
 
-def family_board(board: Board, colour: str, die: int, departed: int) -> Gain:
+def family_board(colour: str, die: int, departed: int) -> Gain:
     """WC-T-1.8: the coins of the die, then all visible boni of the row; the row of the action card comes after."""
-    found = row_bonus(board, board.row_of[colour], departed)
-    found["coins"] += difference(die, board.spaces[board.own[colour]]) + found.pop("coin", 0)
+    row = next(name for name, printed in _ROWS.items() if printed["die"] == colour)
+    found = row_bonus(row, departed)
+    found["coins"] += difference(die, BOARD.spaces[BOARD.own[colour]]) + found.pop("coin", 0)
     return found
 
 
-def stored(board: Board, has: Mapping[str, int], gain: Mapping[str, int]) -> dict[str, int]:
+def stored(has: Mapping[str, int], gain: Mapping[str, int]) -> dict[str, int]:
     """WC-A-1: no more than 7 of a resource, the surplus is lost; seals above 5 stay to be exchanged at once."""
-    most = board.most["resource"]
+    most = BOARD.most["resource"]
     assert most is not None
     new = {good: has.get(good, 0) + gain.get(good, 0) for good in {**has, **gain}}
     return {good: min(amount, most) if good in ("food", "iron", "pearl") else amount for good, amount in new.items()}

@@ -57,7 +57,7 @@ def test_the_board_is_in_itself_consistent() -> None:
     assert BOARD.coins == 64
     assert BOARD.figures == {"courtiers": 5, "gardeners": 5, "warriors": 5}
     assert [BOARD.spaces[space] for space in BOARD.rooms] == [3, 3, 3, 4, 4]
-    assert set(BOARD.own) == set(BOARD.row_of) == {"red", "black", "white"}
+    assert {row["die"] for row in board["family_board_rows"]} == set(BOARD.own) == {"red", "black", "white"}
 
 
 def test_every_fact_file_has_version_source_and_confidence() -> None:

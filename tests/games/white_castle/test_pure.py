@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import product
 
-from companion.games.white_castle import actions, bridges, scoring
+from companion.games.white_castle import bridges, scoring
 from companion.games.white_castle.effects import Rules, courtier_up
 from companion.games.white_castle.game import WhiteCastle
 from companion.games.white_castle.scoring import Goods
+from tests.games.white_castle import printed_actions
 from tests.games.white_castle.box import BOARD, PRACTICE, clan
 
 
@@ -40,7 +41,7 @@ def test_the_simple_reading_gives_less() -> None:
 
 def test_resources_end_at_seven() -> None:
     """WC-A-1."""
-    assert actions.stored(BOARD, {"food": 6, "seal": 5}, {"food": 3, "seal": 2}) == {"food": 7, "seal": 7}
+    assert printed_actions.stored({"food": 6, "seal": 5}, {"food": 3, "seal": 2}) == {"food": 7, "seal": 7}
 
 
 def test_one_die_or_two_on_a_space() -> None:

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from companion.games.white_castle import actions, bridges, rival, scoring, track
+from companion.games.white_castle import bridges, rival, scoring, track
 from companion.games.white_castle.effects import Step, courtier_up, garden_choice
 from companion.games.white_castle.printed import RESOURCES, Garden
 from companion.games.white_castle.rival import Chosen, Turn
 from companion.games.white_castle.scoring import Exchange, Figures, Goods
 from companion.games.white_castle.track import Marker, Pays
-from tests.games.white_castle import tables
+from tests.games.white_castle import printed_actions, tables
 from tests.games.white_castle.box import BOARD, RULES, clan, lying, table
 from tests.games.white_castle.examples import EXAMPLES
 
@@ -260,5 +260,5 @@ def action_example(given: Given, expect: Given) -> None:
 def family_board_bonus(given: Given, expect: Given) -> None:
     """WC-T-1.8."""
     for row in given["rows"]:
-        found = [dict(actions.row_bonus(BOARD, row, departed)) for departed in given["departed"]]
+        found = [dict(printed_actions.row_bonus(row, departed)) for departed in given["departed"]]
         assert found == expect[row]
