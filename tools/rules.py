@@ -1,4 +1,4 @@
-"""`make rules`: rule ids that no test and no .play cites, one `<game> <id>` a line.
+"""`make rules`: ids of rules and rulings that no test and no .play cites, one `<game> <id>` a line.
 
 Only what runs counts: the test files that pytest collects, what they import, the JSON that those name, and the
 plays in the folder of their game.
@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 RULE = re.compile(r"\b[A-Z]{2}-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
 HELP_KEY = re.compile(r'^msgid "(.+)"$', re.MULTILINE)
 JSON_NAME = re.compile(r"[\w-]+\.json")
+RULING = re.compile(r"^## ([A-Z]{2}-ruling-\d+) ", re.MULTILINE)
 HEAD = re.compile(r"^game (\S+)", re.MULTILINE)
 IN_TURN = re.compile(r"(\d+)")
 
@@ -29,6 +30,12 @@ def explained(catalogue: Path) -> set[str]:
         return set()
     keys = HELP_KEY.findall(catalogue.read_text(encoding="utf-8"))
     return {key for key in keys if RULE.fullmatch(key)}
+
+
+def ruled(root: Path, game: str) -> list[str]:
+    """The ids of the rulings of a game, each the head of its text in `docs/rulings/`."""
+    path = root / "docs" / "rulings" / f"{game}.md"
+    return RULING.findall(path.read_text(encoding="utf-8")) if path.exists() else []
 
 
 def sources(root: Path, game: str) -> list[Path]:
@@ -86,6 +93,7 @@ def uncited(root: Path, games: Iterable[str]) -> list[tuple[str, str]]:
     rows = []
     for game in games:
         known = explained(root / "data" / "locale" / "en" / f"{game}.po") | cited(sources(root, game))
+        known |= set(ruled(root, game))
         rows += [(game, rule) for rule in sorted(known - proven, key=as_numbered)]
     return rows
 

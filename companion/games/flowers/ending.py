@@ -26,7 +26,7 @@ def last_mandalas(table: Table) -> Flow:
 
 
 def remaining(table: Table) -> tuple[Mandala, ...]:
-    """FL-4.3: those that somebody holds, or the two that have lain there longest."""
+    """FL-4.3: those that somebody holds, or the two that have lain there longest (FL-ruling-3)."""
     lying = [mandala for mandala in table.mandalas.values() if mandala.tiles]
     if table.final_mandalas == HELD:
         return tuple(mandala for mandala in lying if mandala.marker)
@@ -39,6 +39,7 @@ def several(table: Table) -> str | None:
 
 
 def last_order(table: Table) -> Ask:
+    """FL-ruling-8."""
     ids = tuple(mandala.id for mandala in remaining(table))
     labels = tuple(say("mandala", mandala=letter) for letter in ids)
     return Order("last_mandalas", ids, labels=labels, rule="FL-4.3", dealt=table.last_order == APP)

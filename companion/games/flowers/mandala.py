@@ -75,11 +75,11 @@ class Mandala:
         return self._most(rest)
 
     def _at_least_half(self, seat: str, holder: str, box: Box) -> str | None:
-        """FL-3.3: with two seats it takes half as many cards as the holder has."""
+        """FL-3.3, FL-ruling-6, FL-ruling-7: with two seats it takes half as many cards as the holder has."""
         return seat if box.half_times * self.total(seat) >= self.total(holder) else None
 
     def _most(self, rest: list[str]) -> str | None:
-        """FL-3.2: the highest total, then more open cards; a tie in both gives nobody."""
+        """FL-3.2, FL-ruling-5: the highest total, then more open cards; a tie in both gives nobody."""
         best = max((self.total(seat), self.open(seat)) for seat in rest)
         top = [seat for seat in rest if (self.total(seat), self.open(seat)) == best]
         return top[0] if len(top) == 1 else None
@@ -97,7 +97,7 @@ def allowed(hand: int, of_colour: int) -> tuple[int, ...]:
 
 
 def to_draw(hand: int, played: int, box: Box) -> int:
-    """FL-2.4: who played exactly one card draws, up to four and up to a hand of eight."""
+    """FL-2.4, FL-ruling-1, FL-ruling-2: who played exactly one card draws, up to four and up to a hand of eight."""
     return min(box.drawn_at_most, max(box.full_hand - hand, 0)) if played == 1 else 0
 
 

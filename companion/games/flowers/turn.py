@@ -26,7 +26,7 @@ def rounds(table: Table) -> Flow:
 
 
 def is_over(table: Table) -> bool:
-    """FL-4.1, FL-4.2: a round with a third flower is played to its end; without new tiles it ends at once."""
+    """FL-4.1, FL-4.2: a round with a third flower is played to its end; without new tiles as FL-ruling-4 says."""
     if table.out_of_tiles and table.no_tiles_end == AT_ONCE:
         return True
     if not any(mandala.tiles for mandala in table.mandalas.values()) or not any(map(table.hand, table.order)):

@@ -40,7 +40,7 @@ def succession(table: Table, seat: str) -> None:
 
 
 def credit(table: Table, seat: str) -> Flow:
-    """OR-6.2: all Nofu among the VP cards of a player; B17: perhaps there are none."""
+    """OR-6.2: all Nofu among the VP cards of a player; perhaps there are none (OR-ruling-14)."""
     (target,) = table.targets
     count = table.piles[target].count(NOFU)
     card = NOFU
@@ -92,7 +92,7 @@ def uses_hut(table: Table) -> bool:
 
 
 def incited(workers: Mapping[str, int], *, hut: bool) -> tuple[str, str] | None:
-    """OR-6.1: from where to where a worker goes; None where there is none to move."""
+    """OR-6.1, OR-ruling-12: from where to where a worker goes; None where there is none to move."""
     if hut and workers["hut"]:
         return "hut", "square"
     if workers["beside"]:

@@ -67,7 +67,7 @@ def targets(table: Table, seat: str, action: str) -> tuple[str, ...]:
 
 
 def fair_game(action: str, role: str | None, cards: int) -> bool:
-    """OR-6.2, OR-6.10: an open Akindo is safe from Akindo, an open Ninja from Ninja; a trade needs a card to draw."""
+    """An open Akindo is safe from Akindo (OR-6.2), an open Ninja from Ninja (OR-ruling-15); OR-ruling-13."""
     if action == "assassination":
         return role != NINJA
     return role != AKINDO and (action != "trade" or cards > 0)

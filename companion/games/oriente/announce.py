@@ -61,7 +61,7 @@ def choose_action(table: Table, seat: str) -> Flow:
 
 
 def named(table: Table, seat: str) -> Generator[Question, Any, tuple[str, ...]]:
-    """OR-2.1, OR-6.0: whom it affects; those are the targets."""
+    """OR-2.1, OR-6.0, OR-ruling-3: whom it affects; those are the targets."""
     possible = targets(table, seat, table.action)
     if table.action in MANUAL:
         chosen: tuple[str, ...] = yield from one(
@@ -84,7 +84,7 @@ def target_ask(table: Table, seat: str) -> Ask:
 
 
 def claimed(table: Table) -> Claimed:
-    """OR-3.1: the others are asked clockwise; OR-3.6: a claim that turns out wrong is void, the card stays open."""
+    """OR-3.1: the others are asked clockwise; OR-3.6, OR-ruling-16: a claim that turns out wrong is void."""
     while True:
         table.asking_claims = True
         answer = yield from one(lambda: asks_the_others(table), lambda s: claim_ask(table))

@@ -79,7 +79,7 @@ def sides(table: Table, fight: Fight, winner: str) -> tuple[Side, ...]:
 
 
 def support(table: Table, fight: Fight) -> Flow:
-    """OR-5.2: others give up their disc, turn up their inhabitant and add its value to one side."""
+    """OR-5.2, OR-ruling-7: others give up their disc, turn up their inhabitant and add its value to one side."""
     while True:
         answer = yield from one(lambda: TABLE if free(table, fight) else None, lambda _: support_ask(table, fight))
         if answer in (None, ENOUGH):
@@ -144,7 +144,7 @@ def capture(table: Table, winner: str, loser: str) -> None:
 
 
 def replacement(table: Table, fight: Fight, winner: str, loser: str) -> Flow:
-    """OR-5.6, OR-5.7: the top card face down, or one of the reinforcement cards; the others as the rule says."""
+    """OR-5.6, OR-5.7, OR-ruling-8: the top card face down, or one of the reinforcement cards."""
     cards = tuple(fight.turned_up.values())
     if not cards:
         yield from new_inhabitant(table, loser)

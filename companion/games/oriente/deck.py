@@ -43,7 +43,7 @@ def take_top(table: Table, how: str) -> Flow:
 
 
 def turn_up_all(table: Table, how: str) -> Flow:
-    """The Geisha is always among the last nine cards (OR-0.5); without a deck she can only be a bonus card."""
+    """The Geisha is always among the last nine cards (OR-0.5); without a deck she is a bonus card (OR-ruling-23)."""
     for bonus in table.bonus:
         if not bonus.open and table.full:
             yield from one(lambda: CHANCE, lambda _: role_ask(table, "bonus", table.stone, "OR-9.1", geisha=True))
@@ -86,7 +86,7 @@ def new_inhabitant(table: Table, seat: str) -> Flow:
 
 
 def lay_bonus(table: Table) -> Flow:
-    """OR-0.7, OR-7.2: the top card lies beside the deck; face down she has not been seen yet."""
+    """OR-7.2, OR-ruling-5, OR-ruling-6: the top card beside the deck; face down she is unseen (OR-ruling-10)."""
     yield from take_top(table, "bonus")
     card, is_open = UNSEEN, table.options["bonus_face"] == "up"
     if is_open:

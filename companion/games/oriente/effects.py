@@ -17,7 +17,7 @@ RULES = {"soryo_ability": "OR-6.6", "maho_ability": "OR-6.5"}
 
 
 def effects(table: Table, seat: str) -> Flow:
-    """OR-6.6, OR-6.5: Soryo and Maho-tsukai have one ability each; the table reads it and tells what happens."""
+    """OR-6.6, OR-6.5, OR-ruling-2: Soryo and Maho-tsukai have one ability each; the table reads it and tells."""
     rule = RULES[table.action]
     while True:
         step = yield from one(lambda: seat, lambda s: word_pick("effect", steps(table), subject=seat, rule=rule))

@@ -29,7 +29,7 @@ def final(table: Table) -> Flow:
 
 
 def pending_bonus(table: Table) -> Flow:
-    """B25: a bonus card that still lies under the stone is lost, or kept, as the option says."""
+    """OR-ruling-21: a bonus card that still lies under the stone is lost, or kept, as the option says."""
     if table.options["geisha_pending_bonus"] == "kept":
         for bonus in table.under_stone:
             card = yield from turn_up_bonus(table, table.announcer, bonus)

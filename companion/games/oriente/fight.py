@@ -42,7 +42,7 @@ class Fight:
         return ATTACK if self.sum(ATTACK, box) > self.sum(DEFENCE, box) else DEFENCE
 
     def shogun_matters(self, box: Box) -> bool:
-        """OR-6.7: only a defending Shogun, and only where the sums would not save him anyway."""
+        """OR-6.7, OR-ruling-1: only a defending Shogun, and only where the sums would not save him anyway."""
         return self.roles[self.defender] == SHOGUN and self.higher(box) == ATTACK
 
     def winner(self, box: Box, *, shogun_wins: bool) -> str:

@@ -49,7 +49,7 @@ class Box:
         return tuple(self.named(card) for card in cards)
 
     def geisha_from(self, seats: int) -> int:
-        """OR-0.8: the first draw after preparation that can be the Geisha."""
+        """OR-0.8, OR-ruling-24: the first draw after preparation that can be the Geisha."""
         return self.left_after_setup(seats) - self.below_geisha - self.with_geisha
 
     def geisha_to(self, seats: int) -> int:

@@ -27,7 +27,7 @@ class Player:
 
 
 def standing(player: Player, rank: int, announcer_cards: int, highest: int, *, target: bool) -> Standing:
-    """OR-3.2: a disc, no target, and a higher rank, or the same rank and poorer: fewer VP cards."""
+    """OR-3.2, OR-ruling-22: a disc, no target, and a higher rank, or the same rank and fewer VP cards."""
     poorer = player.cards < announcer_cards
     if not player.disc:
         return Standing(BARRED, "no_disc")

@@ -121,7 +121,7 @@ def tasks(table: Table, leader: str, gives: dict[str, int], deal: dict[str, int]
 
 
 def share(table: Table, joined: tuple[str, ...], gives: dict[str, int], deal: dict[str, int]) -> Flow:
-    """OR-6.1d to OR-6.1f: card by card, or only their numbers, as the table likes."""
+    """OR-6.1d to OR-6.1f, OR-ruling-18: card by card, or only their numbers, as the table likes."""
     how = NUMBERS
     if table.full:
         options = (EACH, NUMBERS)
@@ -178,7 +178,7 @@ def numbered(cards: Sequence[str]) -> dict[str, str]:
 
 
 def go_home(table: Table) -> None:
-    """OR-6.1g: all workers go back beside the card; whether from the hut too, the option says."""
+    """OR-6.1g, OR-ruling-11: all workers go back beside the card; whether from the hut too, the option says."""
     kept = table.workers["hut"] if table.options["hut_after_revolution"] == "keep" else 0
     table.workers = {"beside": table.box.workers - kept, "hut": kept, "square": 0}
     table.do(TABLE, say("todo.workers_home"))

@@ -13,5 +13,5 @@ def score(values: Sequence[int], highest: int) -> tuple[int, ...]:
 
 
 def places(cards: Mapping[str, Sequence[int]], highest: int) -> dict[str, int]:
-    """OR-9.3: most points; then most cards of the highest value, of the next lower one, and so on; then shared."""
+    """OR-9.3, OR-ruling-19: most points; then most cards of the highest value, of the next lower one; then shared."""
     return ranks({seat: score(values, highest) for seat, values in cards.items()})

@@ -70,7 +70,7 @@ def told_to_end(table: Table, answer: str) -> Flow:
 
 
 def end_of_season(table: Table) -> Flow:
-    """OR-7.1, OR-7.2: three Ninjas win; otherwise discs back, a new bonus card, the stone holder is asked first."""
+    """OR-7.1, OR-7.2: three Ninjas win; else discs back, a new bonus card, the stone is asked first (OR-ruling-4)."""
     table.tasks = []
     three_ninjas(table)
     for seat in table.order:
@@ -82,7 +82,7 @@ def end_of_season(table: Table) -> Flow:
 
 
 def three_ninjas(table: Table) -> None:
-    """OR-7.1: among the VP cards; the inhabitant does not count."""
+    """OR-7.1, OR-ruling-20: among the VP cards; the inhabitant does not count."""
     for seat, pile in table.piles.items():
         if pile.count(NINJA) >= table.box.ninjas:
             ninjas_win(table, seat)

@@ -1,4 +1,4 @@
-"""Taking and placing a die (dossier, chapter 4.1)."""
+"""Taking and placing a die (WC-T-1.1 to WC-T-1.8)."""
 
 from __future__ import annotations
 

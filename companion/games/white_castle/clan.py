@@ -1,4 +1,4 @@
-"""The turn of the Tokugawa clan at the table (dossier, chapters 7.5 and 7.7): what must be asked, what is done.
+"""The turn of the Tokugawa clan at the table (WC-S-5): what must be asked, what is done.
 
 Three sources of cards: the real ones are turned over and the app hears what they say (`physical`); the owner's deck,
 typed once, shuffled by the app (`own`) or followed as the real cards come up (`followed`); our practice deck.

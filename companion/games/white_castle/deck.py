@@ -1,4 +1,4 @@
-"""The nine cards that decide for the rival (dossier, chapters 7.3 and 7.7): read, checked, written, as a short code.
+"""The nine cards that decide for the rival (WC-S-3.1): read, checked, written, as a short code.
 
 The printed cards are nobody's to copy: they come from the owner, once. The practice deck is our own.
 """
@@ -165,7 +165,7 @@ def _effect(row: object, number: int, name: str) -> Effect:
 
 
 def warnings(deck: Deck) -> tuple[Say, ...]:
-    """What is odd but may be played with: fronts that are there twice (WC-S-5.9 helps then)."""
+    """What is odd but may be played with: fronts that are there twice (WC-ruling-12)."""
     fronts = [card.die for card in deck.values()]
     double = tuple(front for front in FRONTS if fronts.count(front) > 1)
     return tuple(say("notice.double_front", front=_front(front)) for front in double)

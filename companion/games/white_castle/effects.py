@@ -1,4 +1,4 @@
-"""What the symbols of the solo cards do (dossier, chapter 7.5, table of effects), one after the other (WC-S-5.6)."""
+"""What the symbols of the solo cards do (WC-S-5.4), one after the other (WC-S-5.6)."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def _enter(sight: Sight, rules: Rules, effect: Effect, why: Say) -> Done:
 
 
 def courtier_up(figures: Figures, levels: int, overshoot: str = "clamp") -> tuple[str, str] | None:
-    """WC-S-5.5: from where to where the lowest courtier goes; None when no courtier can."""
+    """WC-S-5.5, WC-ruling-2: from where to where the lowest courtier goes; None when no courtier can."""
     lowest = next((place for place in COURTIERS[:-1] if figures.at(place)), None)
     if lowest is None:
         return None
@@ -132,7 +132,7 @@ def _influence(sight: Sight, rules: Rules, effect: Effect, why: Say) -> Done:
 
 
 def garden_choice(gardens: Sequence[Garden], own: Sequence[str], kind: str) -> tuple[str, ...]:
-    """WC-S-5.4: of the cards of that kind without an own gardener those with the fewest points."""
+    """WC-S-5.4, WC-ruling-6: of the cards of that kind without an own gardener those with the fewest points."""
     open_ = [garden for garden in gardens if garden.id not in own and kind in (garden.kind, "any")]
     fewest = min((garden.points for garden in open_), default=0)
     return tuple(garden.id for garden in open_ if garden.points == fewest)

@@ -1,4 +1,4 @@
-"""Final scoring as it is entered (dossier, chapter 6): seat by seat or all at once, the total always up to date."""
+"""Final scoring as it is entered (WC-F-1 to WC-F-6): seat by seat or all at once, the total always up to date."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setting up (dossier, chapters 3 and 7.1): the box for as many as play, then what was drawn or chosen."""
+"""Setting up (WC-P-1 to WC-P-12, WC-S-1.1 to WC-S-1.3): the box for as many as play, then what was drawn or chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is printed on the board, the cards and the aids, read from the fact files (dossier, chapter 1)."""
+"""What is printed on the board, the cards and the aids, read from the fact files."""
 
 from __future__ import annotations
 

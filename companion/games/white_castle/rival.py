@@ -1,4 +1,4 @@
-"""A turn of the Tokugawa clan, exactly (dossier, chapter 7.5): what it does, line by line, with the reason of each.
+"""A turn of the Tokugawa clan, exactly (WC-S-5): what it does, line by line, with the reason of each.
 
 A turn is derived from the table as it lies; nothing is changed until the table has done it. So whatever is
 corrected before, the whole turn follows anew.
@@ -54,7 +54,7 @@ class Revealed(NamedTuple):
 
 
 def reveal(sight: Sight, deck: Deck) -> Revealed | Need:
-    """WC-S-5.1: at least one card; on until the new top card shows a die that is there."""
+    """WC-S-5.1, WC-ruling-11: at least one card; on until the new top card shows a die that is there."""
     row: list[str] = []
     seen: list[Say] = []
     stack = list(sight.stack)
@@ -144,7 +144,7 @@ def carry_out(
 
 
 def place(sight: Sight, board: Board, chosen: Chosen) -> tuple[Sight, int, str, Step]:
-    """WC-S-2.4: never onto another die, then to the well. WC-S-2.1: coins are gained, never paid."""
+    """WC-S-2.4: never onto another die, then to the well (WC-ruling-3). WC-S-2.1: coins are gained, never paid."""
     assert chosen.die is not None
     colour, _, position = chosen.die.partition("-")
     value, bridge = sight.bridges[colour].take(position)
@@ -167,7 +167,7 @@ def place(sight: Sight, board: Board, chosen: Chosen) -> tuple[Sight, int, str, 
 
 
 def exchange_coins(board: Board, coins: int, round_: int, *, first: bool) -> tuple[int, int]:
-    """WC-S-7: points, and the coins that are kept."""
+    """WC-S-7, WC-ruling-9: points, and the coins that are kept."""
     steps, kept = divmod(coins, board.exchange[first])
     return steps * round_, kept
 

@@ -1,4 +1,4 @@
-"""Three rounds for two to four players (dossier, chapters 3 to 5): the order, whose turn it is, the end of a round."""
+"""Three rounds for two to four players (WC-T-0, WC-R-1 to WC-R-4): the order, whose turn it is, the end of a round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Final scoring (dossier, chapter 6): pure sums over what lies on the table."""
+"""Final scoring (WC-F-1 to WC-F-6): pure sums over what lies on the table."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def exchanged(goods: Goods, exchange: Exchange) -> Goods:
 
 
 def best_exchange(board: Board, goods: Goods) -> Exchange:
-    """WC-F-1: of all ways to exchange the seals the best; of equal ones that with the fewest resources and coins."""
+    """WC-F-1, WC-ruling-7: of all exchanges the best; of equal ones that with the fewest resources and coins."""
     return max(_exchanges(board, goods), key=lambda exchange: leftover_points(board, exchanged(goods, exchange)))
 
 
@@ -157,10 +157,10 @@ def ranking(points: Mapping[str, int], order: Sequence[str]) -> tuple[str, ...]:
 
 
 def laps(board: Board, points: int) -> tuple[int, int]:
-    """How often the marker has gone round, and the space where it stands."""
+    """WC-ruling-8: how often the marker has gone round, and the space where it stands."""
     return divmod(points, board.lap)
 
 
 def human_wins(human: int, rival: int, *, ahead: bool = False) -> bool:
-    """WC-S-11: more points than the rival. `ahead`: equal ones win too, as the turn order decides."""
+    """WC-S-11, WC-ruling-5: more points than the rival. `ahead`: equal ones win too, as the turn order decides."""
     return human > rival or (ahead and human == rival)

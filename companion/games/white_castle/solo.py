@@ -1,4 +1,4 @@
-"""The solo game against the Tokugawa clan (dossier, chapter 7): three rounds and their ends."""
+"""The solo game against the Tokugawa clan: three rounds and their ends."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from companion.games.white_castle.rounds import from_the_top, influence_ask, on_
 from companion.games.white_castle.table import RIVAL, Seats, Table
 from companion.games.white_castle.track import landed, undecided
 
-MOST_GARDEN = 30  # a garden of another box
+MOST_GARDEN = 30  # a garden of another box (WC-ruling-13)
 
 
 class Solo:
@@ -148,7 +148,7 @@ class Solo:
                 table.tasks = (*table.tasks, Task(RIVAL, say("todo.shuffle"), say("why.shuffle"), "WC-S-9"))
 
     def new_order(self) -> Flow:
-        """WC-R-1: the human's marker is read off; who lies on top is asked only if both came to one space."""
+        """WC-R-1: the human's marker is read off; who lies on top is asked as WC-ruling-10 says."""
         table, human = self.table, self.table.human
         yield from self.read_off()
         space = self.space or 0

@@ -1,4 +1,4 @@
-"""The influence track and the turn order that follows from it (dossier, chapters 4.3 and 5)."""
+"""The influence track and the turn order that follows from it (WC-A-5, WC-R-1)."""
 
 from __future__ import annotations
 

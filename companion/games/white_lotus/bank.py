@@ -10,7 +10,7 @@ from companion.games.white_lotus.printed import worth
 
 @dataclass(slots=True)
 class Stacks:
-    """One colour of cards beside the board. `owed`: points that are on the ledger, but not in cardboard (WL-9.3)."""
+    """One colour of cards beside the board. `owed`: points on the ledger, but not in cardboard (WL-ruling-6)."""
 
     cards: dict[int, int]
     owed: int = 0

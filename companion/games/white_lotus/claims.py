@@ -22,7 +22,7 @@ def place_markers(table: Table) -> Flow:
 
 
 def next_to_claim(table: Table) -> str | None:
-    """WL-1.4: whoever finds no province to claim is passed over."""
+    """WL-1.4, WL-ruling-14: whoever finds no province to claim is passed over."""
     return next_turn(table.clockwise, table.allowed, table.turns, lambda seat: bool(may_claim(table, seat)))
 
 

@@ -93,7 +93,7 @@ def still(table: Table, tied: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def bid_ask(table: Table, seat: str) -> Ask:
-    """WL-2.4: whom to remove and how much for it; of two, the target is plain (WL-2.9)."""
+    """WL-2.4, WL-ruling-1: whom to remove and how much for it; of two, the target is plain (WL-2.9)."""
     others = tuple(other for other in table.fighters() if other != seat)
     most, beyond, secret = table.most(seat, "influence"), table.beyond(seat, "influence"), table.options.sealed
     points = Number("bid", 0, most, beyond=beyond, chips=quick(most))

@@ -69,7 +69,7 @@ class WhiteLotus:
             yield from self.years()
 
     def years(self) -> Flow:
-        """Six phases a year. WL-7.1: the last year ends with the rebellion, then points are counted."""
+        """Six phases a year. WL-7.1, WL-ruling-19: the last year ends with the rebellion, then points are counted."""
         table = self.table
         while not table.last_year:
             yield from place_markers(table)

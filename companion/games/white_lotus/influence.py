@@ -20,7 +20,7 @@ def against(bids: Mapping[str, Bid]) -> dict[str, int]:
 
 
 def most_against(bids: Mapping[str, Bid], *, targeted_only: bool) -> tuple[str, ...]:
-    """WL-2.6: whom the most points were laid against; several if equal. All zero: everybody, or whom a card names."""
+    """WL-2.6, WL-ruling-2: whom the most points were laid against. All zero: everybody, or whom a card names."""
     laid = against(bids)
     most = max(laid.values())
     tied = tuple(seat for seat in bids if laid[seat] == most)

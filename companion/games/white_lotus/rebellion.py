@@ -101,7 +101,7 @@ def side_ask(table: Table) -> Ask:
 
 
 def points_ask(table: Table, seat: str) -> Number:
-    """WL-4.4: any number of battle points, down to none; some tables ask for at least one of whoever has any."""
+    """WL-4.4, WL-ruling-9: any number of battle points, down to none, or at least one of whoever has any."""
     most, beyond = table.most(seat, "battle"), table.beyond(seat, "battle")
     least = min(table.options.battle_minimum, most)
     return Number(

@@ -24,7 +24,7 @@ def give_rewards(table: Table, sides: Sides, moves: list[tuple[str, str]]) -> Fl
 
 
 def reward(table: Table, sides: Sides, taker: str, moves: list[tuple[str, str]]) -> Flow:
-    """WL-4.9, WL-4.10: a province if there is one to take, else a chip; nobody has to take (A18)."""
+    """WL-4.9, WL-4.10: a province if there is one, else a chip (WL-ruling-8); nobody has to take (WL-ruling-17)."""
     while may_take(table, sides, taker):
         taken = yield from one(
             lambda: taker if may_take(table, sides, taker) else None, lambda _: reward_ask(table, sides, taker)
@@ -58,7 +58,7 @@ def may_touch(table: Table, one: str, other: str) -> bool:
 
 
 def has_chip(table: Table, taker: str, province: str) -> bool:
-    """WL-9.2: is there a chip of this kind left?"""
+    """WL-9.2, WL-ruling-7: is there a chip of this kind left?"""
     owned = table.owned(taker)
     owned[table.land[province].building] += 1
     return supplies.chips_suffice(owned, table.box)

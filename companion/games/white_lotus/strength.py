@@ -20,7 +20,7 @@ def from_seat(order: Sequence[str], start: str) -> tuple[str, ...]:
 
 
 def asking_order(order: Sequence[str], emperor: str, villages: Mapping[str, int]) -> tuple[str, ...]:
-    """WL-4.1, WL-4.2: who owns a village may lead, never the emperor; most villages first, then clockwise from him."""
+    """WL-4.1, WL-4.2, WL-ruling-11: who owns a village; most first, clockwise; never the emperor (WL-ruling-10)."""
     may = [seat for seat in order if seat != emperor and villages.get(seat, 0) > 0]
     return tuple(sorted(may, key=lambda seat: (-villages[seat], steps(order, emperor, seat))))
 
@@ -68,7 +68,7 @@ def reward_order(order: Sequence[str], sides: Sides, side: str, battle: Mapping[
 def takable(
     taker: str, losers: Sequence[str], owners: Mapping[str, str], touches: Callable[[str, str], bool]
 ) -> tuple[str, ...]:
-    """WL-4.9: provinces of losers not yet robbed that touch one of the taker's; any of them if the taker owns none."""
+    """WL-4.9, WL-ruling-16: provinces of losers not yet robbed that touch one of the taker's; any if he owns none."""
     own = [province for province, owner in owners.items() if owner == taker]
     theirs = [province for province, owner in owners.items() if owner in losers]
     if not own:

@@ -14,7 +14,7 @@ def chips_suffice(owned: Mapping[str, int], box: Box) -> bool:
 
 
 def victory_chip(left: int, *, limited: bool) -> tuple[int, int]:
-    """WL-9.1: what one more chip brings: (chips for the seat, chips now left). Unlimited: any token stands in."""
+    """WL-9.1, WL-ruling-5: what one more chip brings: (chips for the seat, chips now left)."""
     if left > 0:
         return 1, left - 1
     return (0, 0) if limited else (1, left)

@@ -12,7 +12,7 @@ def after_award(emperor: str, palaces: Mapping[str, int]) -> str:
 
 
 def heirs(emperor: str, palaces: Mapping[str, int], awards: Sequence[str]) -> tuple[str, ...]:
-    """WL-2.2: who can end up emperor when these seats get one palace each, depending on the order."""
+    """WL-2.2, WL-ruling-3: who can end up emperor when these seats get one palace each, depending on the order."""
     if not awards:
         return (emperor,)
     found: list[str] = []
@@ -25,7 +25,10 @@ def heirs(emperor: str, palaces: Mapping[str, int], awards: Sequence[str]) -> tu
 
 
 def after_rebellion(emperor: str, palaces: Mapping[str, int], moves: Sequence[tuple[str, str]]) -> tuple[str, str]:
-    """WL-8.2: the emperor after all rewards, and why. `moves`: who took a palace from whom, in the reward order."""
+    """WL-8.2, WL-ruling-12, WL-ruling-20: the emperor after all rewards, and why.
+
+    `moves`: who took a palace from whom, in the reward order.
+    """
     most = max(palaces.values())
     leading = [seat for seat, count in palaces.items() if count == most]
     if emperor in leading:

@@ -15,7 +15,7 @@ SKIP = "skip"
 
 
 def emperors_chip(table: Table) -> None:
-    """WL-3.1: whoever is emperor now takes one victory chip."""
+    """WL-3.1, WL-ruling-4: whoever is emperor now takes one victory chip."""
     table.phase = 3
     table.give_chip(table.emperor, "WL-3.1", say("why.emperor"))
 

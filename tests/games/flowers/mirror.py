@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-PAIRS = {  # FL-5.2, as the dossier prints it
+PAIRS = {  # FL-5.2
     frozenset("23"): 7, frozenset("24"): 8, frozenset("25"): 9, frozenset("27"): 11, frozenset(("2", "x3")): 6,
     frozenset("34"): 10, frozenset("35"): 11, frozenset("37"): 13, frozenset(("3", "x3")): 9,
     frozenset("45"): 13, frozenset("47"): 15, frozenset(("4", "x3")): 12,

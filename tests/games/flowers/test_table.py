@@ -76,7 +76,7 @@ def test_a_single_that_is_paired_is_no_longer_worth_its_number() -> None:
 
 @pytest.mark.parametrize(("option", "ended"), [("at_once", True), ("end_of_round", False)])
 def test_without_tiles(option: str, ended: bool) -> None:
-    """FL-4.2: the stacks are empty when a mandala is completed, in the first turn of a round."""
+    """FL-4.2, FL-ruling-4: the stacks are empty when a mandala is completed, in the first turn of a round."""
     table = prepared(3, no_tiles_end=option)
     state = table.state
     state.left.clear()
@@ -97,7 +97,7 @@ def test_without_tiles(option: str, ended: bool) -> None:
 
 
 def test_the_two_older_mandalas_or_all_that_are_held() -> None:
-    """FL-4.3: the rulebook speaks of two; a new one may have been begun in the last round."""
+    """FL-4.3, FL-ruling-3: the rulebook speaks of two; a new one may have been begun in the last round."""
     for option, wanted in (("held", "ac"), ("older_two", "bc")):
         table = prepared(3, final_mandalas=option, last_order="table")
         state = table.state
@@ -161,7 +161,7 @@ def test_more_than_the_hand_allows_is_offered_only_as_against_the_rule() -> None
 
 
 def test_whoever_has_no_card_and_can_draw_none_is_passed_over_with_a_warning() -> None:
-    """FL-2.3, FL-2.5: practically impossible; the app warns, and the table may correct the hand."""
+    """FL-2.5, FL-ruling-9: practically impossible; the app warns, and the table may correct the hand."""
     table = prepared(3)
     state, book = table.state, table.game.book
     for seat, count in (("anna", 1), ("ben", 1), ("cora", 1)):

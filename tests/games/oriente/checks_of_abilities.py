@@ -77,7 +77,7 @@ def check_incite(given: Given, expect: Given) -> None:
 
 @check("incite_possible")
 def check_incite_possible(given: Given, expect: Given) -> None:
-    """OR-6.1, B14."""
+    """OR-6.1, OR-ruling-12."""
     assert (incited(given["state"], hut=given["players"] >= box().hut_from) is not None) is expect["possible"]
 
 

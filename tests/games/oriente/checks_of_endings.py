@@ -27,7 +27,7 @@ def check_bonus_pool(given: Given, expect: Given) -> None:
 
 @check("bonus_next")
 def check_bonus_next(given: Given, expect: Given) -> None:
-    """OR-7.2, B5."""
+    """OR-7.2, OR-ruling-5."""
     table = prepared(4, bonus_unclaimed=given["mode"])
     assert len(table.state.bonus) == given["unclaimed"]
     table.answer("anna", "all-pass")
@@ -36,7 +36,7 @@ def check_bonus_next(given: Given, expect: Given) -> None:
 
 @check("special_win")
 def check_special_win(given: Given, expect: Given) -> None:
-    """OR-7.1, B24."""
+    """OR-7.1, OR-ruling-20."""
     table = prepared(4)
     state = table.state
     for letter, values in given["piles"].items():
@@ -60,7 +60,7 @@ def check_deck(given: Given, expect: Given) -> None:
 
 @check("geisha")
 def check_geisha(given: Given, expect: Given) -> None:
-    """OR-9.1, B11, B12."""
+    """OR-9.1, OR-ruling-9, OR-ruling-10."""
     table = prepared(4)
     state = table.state
     state.draws, state.deck = box().geisha_from(4) - 1, 9

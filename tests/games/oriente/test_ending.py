@@ -11,7 +11,7 @@ from tests.games.oriente.checking import prepared
 
 
 def test_she_is_asked_for_only_where_she_can_be() -> None:
-    """OR-0.8."""
+    """OR-0.8, OR-ruling-24."""
     table = prepared(4)
     state = table.state
     state.inhabitants.update(anna="soryo", ben="nofu", cora="nofu", dan="nofu")
@@ -25,7 +25,7 @@ def test_she_is_asked_for_only_where_she_can_be() -> None:
 
 
 def test_an_empty_deck_turns_the_bonus_cards_up_and_ends_the_game() -> None:
-    """OR-0.5, OR-9.1, B28."""
+    """OR-0.5, OR-9.1, OR-ruling-23."""
     table = prepared(4)
     state = table.state
     state.deck, state.draws = 0, 36
@@ -41,7 +41,7 @@ def test_an_empty_deck_turns_the_bonus_cards_up_and_ends_the_game() -> None:
 
 @pytest.mark.parametrize(("option", "cards"), [("lost", 1), ("kept", 2)])
 def test_a_bonus_under_the_stone_when_she_comes(option: str, cards: int) -> None:
-    """OR-9.1, B25."""
+    """OR-9.1, OR-ruling-21."""
     table = prepared(4, geisha_pending_bonus=option)
     state = table.state
     state.inhabitants.update(anna="daimyo", ben="nofu", cora="nofu", dan="nofu")
@@ -70,7 +70,7 @@ def test_she_herself_as_bonus_is_not_kept() -> None:
 
 
 def test_an_open_bonus_card_is_shown() -> None:
-    """OR-0.7, as some tables play it."""
+    """OR-0.7, OR-ruling-6: as some tables play it."""
     table = prepared(4, bonus_face="up")
     panel = next(panel for panel in table.game.panels(None) if panel.name == "supply")
     (lying,) = [fact.value for fact in getattr(panel, "facts", ()) if fact.id == "bonus"]
@@ -87,7 +87,7 @@ def test_she_is_seen_at_once_as_an_open_bonus_card() -> None:
 
 
 def test_cards_under_the_deck_are_unknown_again_when_it_gets_so_low() -> None:
-    """OR-5.7, B29."""
+    """OR-5.7, OR-ruling-25."""
     table = prepared(4)
     state = table.state
     state.under, state.deck = ["soryo", "akindo"], 2

@@ -144,7 +144,7 @@ def test_two_formulations_agree() -> None:
 
 
 def test_full_bridges_let_one_card_act() -> None:
-    """WC-S-5.1, WC-S-5.3: the first card is turned over without a look at its own bridge side."""
+    """WC-S-5.1, WC-ruling-11: the first card is turned over without a look at its own bridge side."""
     turn = rival_turn(table(), RULES)
     assert isinstance(turn, Turn)
     assert (turn.revealed, turn.acting, turn.selecting) == (("P1",), ("P1",), "P2")
@@ -223,7 +223,7 @@ def test_where_no_card_fits_the_nine_are_shuffled_once() -> None:
     ],
 )
 def test_the_fallback_takes_what_is_there(dice: list[tuple[str, str, int]], die: str | None) -> None:
-    """WC-S-5.9: the left die of the first bridge that has one, else a right one; and no die at all ends no table."""
+    """WC-ruling-12: the left die of the first bridge that has one, else a right one; no die at all ends no table."""
     turn = rival_turn(table(bridges=lying(*dice)), Rules(BOARD, double()), again=True)
     assert isinstance(turn, Turn)
     assert turn.die == die

@@ -243,7 +243,7 @@ def test_only_newcomers_to_one_space_are_unclear() -> None:
 
 
 def test_in_the_solo_game_it_is_asked_only_if_both_came() -> None:
-    """WC-R-1: the clan's arrivals are known, the human's are not."""
+    """WC-R-1, WC-ruling-10: the clan's arrivals are known, the human's are not."""
     at = finished_round(level="hard")
     lies = tables.play_of(at).table
     tables.answers(at, "anna", lies.markers["rival"].space)

@@ -35,7 +35,7 @@ def test_what_to_lay_out(seats: int, edition: str) -> None:
 
 
 def test_order_of_palaces_matters_only_when_it_changes_the_emperor() -> None:
-    """WL-2.2, A3."""
+    """WL-2.2, WL-ruling-3."""
     level = {"a": 1, "x": 1, "z": 1}
     assert set(throne.heirs("a", level, ["x", "z"])) == {"x", "z"}
     assert throne.heirs("a", {"a": 2, "x": 1, "z": 1}, ["x", "z"]) == ("a",)
@@ -102,7 +102,7 @@ def crowned(before: tuple[int, ...], moves: list[tuple[int, int]], open_ends: se
 
 @pytest.mark.parametrize("points", range(1, 40))
 def test_the_bank_pays_in_few_cards_or_owes(points: int) -> None:
-    """WL-9.3: a stack can run dry, and points count all the same. WL-9.4: change is always possible."""
+    """WL-9.3, WL-ruling-6: a stack can run dry, and points count. WL-9.4: change is always possible."""
     for stock in ({1: 30, 2: 20, 3: 10}, {1: 0, 2: 3, 3: 4}, {1: 1, 2: 0, 3: 2}, {1: 0, 2: 0, 3: 1}):
         stacks = Stacks(dict(stock))
         cards, short = stacks.deal(points)
@@ -212,7 +212,7 @@ def test_an_open_ledger_is_open_and_gives_its_reasons() -> None:
 
 
 def test_one_point_at_least_where_the_table_reads_the_rule_so() -> None:
-    """WL-4.4 with `battle_minimum`: whoever has battle points lays one; whoever has none, none."""
+    """WL-4.4, WL-ruling-9 with `battle_minimum`: whoever has battle points lays one; whoever has none, none."""
     from companion.games.white_lotus.rebellion import points_ask
 
     table = Table(3, 1, battle_minimum="one")

@@ -42,7 +42,7 @@ WAYS: tuple[dict[str, str], ...] = ({}, {"rebellion_reveal": "sides_first"}, {"p
 @pytest.mark.counts
 @pytest.mark.parametrize("way", WAYS, ids=repr)
 def test_nobody_sees_a_bid_or_a_side_before_all_have_sealed(way: dict[str, str]) -> None:
-    """WL-2.4, WL-4.3, WL-4.4, WL-0.3: two tables that differ in one seal look alike to everybody else."""
+    """WL-2.4, WL-4.3, WL-4.4, WL-ruling-18: two tables that differ in one seal look alike to everybody else."""
     compared: Counter[str] = Counter()
     for number in range(counts(30)):
         session, random = table(3 + number % 4, **way), Random(number)

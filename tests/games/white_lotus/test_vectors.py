@@ -1,4 +1,4 @@
-"""Every vector of the rules dossier: small positions with the answer a referee would give."""
+"""Every worked example: small positions with the answer a referee would give."""
 
 from __future__ import annotations
 
