@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.bidding_box import wire
 from companion.bidding_box.company import Company, Guest
-from companion.core.rounds import OpenRound, ShownRound
+from companion.core.shown_round import OpenRound, ShownRound
 from companion.running.session import Session
 
 HURRY = 0.25  # seconds after the lock in which nothing else is sent

@@ -12,19 +12,19 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
-from companion.core import seal, sealing, view
+from companion.core import seal, sealed_round, view
 from companion.core.asks import Ask, Value, clean
 from companion.core.book import Posting
 from companion.core.flow import Position
 from companion.core.game import CHANCE, Game, Given, standing
 from companion.core.header import Seat
 from companion.core.replay import Replayed, replay
-from companion.core.rounds import OpenRound, ShownRound, open_round, shown_round
 from companion.core.rows import AMENDED, DEALER, Line, Row, back, forth, whole_rounds
 from companion.core.say import Free, Refused, Who, refuse, say
 from companion.core.scene import Scene, Sheet
-from companion.core.sealing import Opening
+from companion.core.sealed_round import Opening
 from companion.core.seat_looks import beside
+from companion.core.shown_round import OpenRound, ShownRound, open_round, shown_round
 from companion.core.timeline import Told, tell
 from companion.games import GAMES
 from companion.running import dealer, printed_facts
@@ -201,7 +201,7 @@ class Session:
 
     def _seal(self, seat: str, ask: Ask, value: Value, by: str) -> None:
         """Seal a passed seat's answer: the journal gets the commitment, the opening waits in its own table."""
-        row, opening = sealing.sealed(ask, seat, value, self._outside.salt(), self.round, self.header.table)
+        row, opening = sealed_round.sealed(ask, seat, value, self._outside.salt(), self.round, self.header.table)
         self._sealed(replace(row, by=by, at=self._outside.now()), opening)
 
     def seal(self, seat: str, round_: str, commitment: str, by: str = "") -> None:
@@ -237,13 +237,13 @@ class Session:
     @property
     def locked(self) -> bool:
         """All have sealed or are away, and some seals have still to open: nobody seals any more."""
-        return sealing.locked(self.position, self.line)
+        return sealed_round.locked(self.position, self.line)
 
     def _unopened(self) -> tuple[str, ...]:
-        return sealing.unopened(self.position, self.line, self._opened)
+        return sealed_round.unopened(self.position, self.line, self._opened)
 
     def _all_in(self, sealed: Set[str]) -> bool:
-        return sealing.all_in(self.position, self.line, sealed)
+        return sealed_round.all_in(self.position, self.line, sealed)
 
     def open(self, seat: str, round_: str, opened: str, salt: str) -> None:
         """A guest shows what it had sealed; nobody sees it before every seal is open."""
@@ -251,7 +251,7 @@ class Session:
             row = self.line.seals.get(seat)
             if row is None or not row.guest or round_ != self.round or not self.locked:
                 raise refuse("not_locked")
-            sealing.check_opening(self.position.ask(seat), row, self.header.table, opened, salt)
+            sealed_round.check_opening(self.position.ask(seat), row, self.header.table, opened, salt)
             openings = {**self._opened, seat: (round_, opened, salt)}
             if self.line.seals.keys() <= openings.keys():
                 self._settle([], openings)
@@ -260,7 +260,7 @@ class Session:
 
     def _settle(self, rows: list[Row], openings: Mapping[str, Opening], by: str = "") -> None:
         """All have sealed: every answer becomes a row of the same transaction, and the game goes on."""
-        given = sealing.answers(self.position, self.round, openings, by, self._outside.now())
+        given = sealed_round.answers(self.position, self.round, openings, by, self._outside.now())
         self._advance([*rows, *given], shown=True)
         self._opened = {}
 
@@ -395,7 +395,7 @@ class Session:
             if seat not in self._opened or seat not in self.line.seals:
                 return None
             ask = self.position.ask(seat)
-            return ask, sealing.under(ask, self._opened[seat])
+            return ask, sealed_round.under(ask, self._opened[seat])
 
     def open_round(self) -> OpenRound | None:
         """The sealed round that is open, as everybody may know it."""
