@@ -13,7 +13,7 @@ from typing import Any
 from companion.bidding_box import wire
 from companion.bidding_box.codes import Code
 from companion.core import seal
-from companion.core.shown_round import NO_SEAL
+from companion.core.seal import NO_SEAL
 
 
 @dataclass(frozen=True, slots=True)

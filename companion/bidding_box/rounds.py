@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.bidding_box import wire
 from companion.bidding_box.company import Company, Guest
-from companion.core.shown_round import OpenRound, ShownRound
+from companion.core.sealed_round import OpenRound
+from companion.core.shown_round import ShownRound
 from companion.running.session import Session
 
 HURRY = 0.25  # seconds after the lock in which nothing else is sent

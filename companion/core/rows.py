@@ -69,6 +69,16 @@ class Line:
     def standing(self) -> list[Row]:
         return self.rows[: self.stand]
 
+    def then(self, rows: Iterable[Row]) -> Line:
+        """The line as it will be behind these rows; this one stays as it is."""
+        amends = [replace(amend) for amend in self.amends]
+        away, seals, sealings = list(self.away), dict(self.seals), Counter(self.sealings)
+        counts = self.stand, self.taken, self.turnings
+        following = Line(list(self.rows), list(self.places), *counts, amends, seals, sealings, away)
+        for row in rows:
+            following.take(row)
+        return following
+
     def take(self, row: Row) -> None:
         """Let one more row of the journal count."""
         if row.do in ("answer", "fix"):
@@ -142,14 +152,6 @@ class Line:
             self.away.remove(row.seat)
         if not row.back:
             self.away.append(row.seat)
-
-
-def line(rows: Iterable[Row]) -> Line:
-    """What a journal leaves standing."""
-    standing = Line()
-    for row in rows:
-        standing.take(row)
-    return standing
 
 
 def back(line: Line) -> int:

@@ -10,6 +10,7 @@ from companion.core.play_text import split, written
 from companion.core.say import refuse
 
 PAYLOAD = 64
+NO_SEAL = "-"  # of a seat that was away
 COMMITMENT = re.compile(r"[0-9a-f]{64}")
 
 

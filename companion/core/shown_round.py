@@ -1,4 +1,4 @@
-"""A sealed round as everybody may know it: who seals, who has sealed, and, once it is over, what every seal held."""
+"""A sealed round that is over: what every seal held, for whoever checks the seals."""
 
 from __future__ import annotations
 
@@ -8,24 +8,7 @@ from dataclasses import dataclass
 from companion.core import seal
 from companion.core.flow import Position
 from companion.core.rows import Line, Row
-from companion.core.view import round_of
-
-NO_SEAL = "-"  # of a seat that was away
-
-
-@dataclass(frozen=True, slots=True)
-class OpenRound:
-    id: str
-    keys: Mapping[str, str]  # what each seat is asked
-    seals: Mapping[str, str]
-    anew: frozenset[str]  # who has sealed more than once
-    locked: bool
-    unopened: tuple[str, ...]
-
-    @property
-    def listed(self) -> dict[str, str]:
-        """Every seat with its seal, as the lock lists them."""
-        return {seat: self.seals.get(seat, NO_SEAL) for seat in self.keys}
+from companion.core.seal import NO_SEAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +23,6 @@ class ShownRound:
     @property
     def code(self) -> str:
         return seal.round_code(dict(self.listed))
-
-
-def open_round(position: Position, line: Line, unopened: tuple[str, ...]) -> OpenRound | None:
-    if position.over or not position.secret:
-        return None
-    keys = {seat: position.ask(seat).key for seat in position.waiting}
-    seals = {seat: row.seal for seat, row in line.seals.items()}
-    anew = frozenset(seat for seat, times in line.sealings.items() if times > 1)
-    return OpenRound(round_of(position, line), keys, seals, anew, bool(unopened), unopened)
 
 
 def shown_round(position: Position, line: Line, log: Sequence[Row]) -> ShownRound | None:

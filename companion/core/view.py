@@ -10,11 +10,7 @@ from companion.core.header import Seat
 from companion.core.rows import Line, back, forth
 from companion.core.say import Say
 from companion.core.scene import Asked, Fact, Scene, Sheet, whys
-
-
-def round_of(position: Position, line: Line) -> str:
-    """Names the open sealed round: it ends with every turning, and all seal again."""
-    return f"{position.opened}-{line.turnings}"
+from companion.core.sealed_round import round_of
 
 
 def ticket(position: Position, line: Line, seat: str) -> str:

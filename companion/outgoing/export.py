@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from companion.core.asks import clean
 from companion.core.header import Header
 from companion.core.plain import header_from_plain, header_to_plain, row_from_plain, row_to_plain
-from companion.core.rows import Row, line
+from companion.core.rows import Line, Row
 from companion.core.say import refuse
 from companion.running.journal import Journal, compact, link
 from companion.running.session import Session
@@ -62,7 +62,7 @@ def read(text: str) -> Exported:
     rows, chain = _rows(link("", compact(head["header"])), [words for words in lines if words.strip()])
     if (head.get("rows"), head.get("chain")) != (len(rows), chain):
         raise refuse("export_broken", row=len(rows) + 1)
-    line(rows)
+    Line().then(rows)  # refused where a row cannot stand behind those before it
     sheet = head.get("sheet")
     return Exported(header, rows, sheet if isinstance(sheet, str) else None)
 

@@ -6,9 +6,23 @@ So neither undo nor amend can fish for another draw, and whoever knows the seed 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, Value
+from companion.core.flow import Position
+from companion.core.game import CHANCE
+from companion.core.rows import DEALER, Row
+
+
+def deal(position: Position, seed: str, now: Callable[[], int]) -> list[Row]:
+    """Answer for chance for as long as the app is asked; the rows that this makes."""
+    rows = []
+    while CHANCE in position.waiting and position.ask(CHANCE).dealt:
+        ask, after = position.ask(CHANCE), position.opened
+        value = draw(seed, position.drawn[ask.key] + 1, ask)
+        position.answer(CHANCE, value)
+        rows.append(Row("answer", CHANCE, ask.key, after, value, by=DEALER, at=now()))
+    return rows
 
 
 def draw(seed: str, time: int, ask: Ask) -> Value:

@@ -12,7 +12,7 @@ from random import Random
 
 from companion.core import seal
 from companion.core.say import Refused
-from companion.core.shown_round import NO_SEAL
+from companion.core.seal import NO_SEAL
 from companion.running.begin import begin
 from companion.running.journal import Journal
 from companion.running.session import Session

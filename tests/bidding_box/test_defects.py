@@ -13,6 +13,7 @@ from companion.bidding_box import connections, guest, host, rounds, wire
 from companion.bidding_box.places import Places
 from companion.core import seal
 from companion.core.rows import Row
+from companion.core.sealed_round import SealedRound, Step
 from companion.running.session import Session
 from tests.bidding_box import test_protocol as protocol
 from tests.bidding_box.schedule import Schedule
@@ -28,15 +29,12 @@ def schedules() -> None:
 
 def seals_change_after_the_lock(patch: Patch) -> None:
     """A seal that comes late takes the place of the first."""
-    taken = Session._sealed
+    taken = SealedRound._sealed
 
-    def sealed(self: Session, row: Any, opening: Any) -> None:
-        if self.locked:
-            self._write([row])
-        else:
-            taken(self, row, opening)
+    def sealed(self: SealedRound, row: Any, opening: Any) -> Step:
+        return Step((row,), self.openings) if self.locked else taken(self, row, opening)
 
-    patch.setattr(Session, "_sealed", sealed)
+    patch.setattr(SealedRound, "_sealed", sealed)
 
 
 def frames_are_not_signed(patch: Patch) -> None:
@@ -83,11 +81,12 @@ def seats_are_not_bound(patch: Patch) -> None:
 def seals_are_not_written(patch: Patch) -> None:
     write = Session._write
 
-    def forgetful(self: Session, rows: Any, openings: Any = (), *, shown: bool = False) -> None:
+    def forgetful(self: Session, rows: Any, line: Any, kept: Any = (), *, shown: bool = False) -> None:
         if [row.do for row in rows] == ["seal"]:
-            self._count(rows[0])
+            self.log.extend(rows)
+            self.line = line
         else:
-            write(self, rows, openings, shown=shown)
+            write(self, rows, line, kept, shown=shown)
 
     patch.setattr(Session, "_write", forgetful)
 
@@ -125,7 +124,7 @@ def nothing_is_checked(patch: Patch) -> None:
 
 
 def secrets_open_before_the_lock(patch: Patch) -> None:
-    patch.setattr(Session, "locked", property(lambda self: bool(self.line.seals)))
+    patch.setattr(SealedRound, "locked", property(lambda self: bool(self.line.seals)))
 
 
 def private_votes_are_shown(patch: Patch) -> None:
@@ -150,24 +149,21 @@ def anybody_answers(patch: Patch) -> None:
 
 def a_restart_forgets_guests(patch: Patch) -> None:
     """As before there were guests: a seal without an opening on this device is lost."""
-    found = Session._openings
+    found = SealedRound.regained
 
-    def strict(self: Session) -> Any:
-        opened = found(self)
-        if self.line.seals.keys() - opened.keys():
-            self._void("")
-        return opened
+    def strict(self: SealedRound, kept: Any) -> Any:
+        opened = found(self, kept)
+        return opened if opened is not None and self.line.seals.keys() <= opened.keys() else None
 
-    patch.setattr(Session, "_openings", strict)
+    patch.setattr(SealedRound, "regained", strict)
 
 
 def seals_may_be_copied(patch: Patch) -> None:
-    def trusting(self: Session, seat: str, round_: str, commitment: str, by: str = "") -> None:
-        with self._changing():
-            key = self.position.ask(seat).key
-            self._sealed(Row("seal", seat, key, round=round_, seal=commitment, by=by, guest=True), None)
+    def trusting(self: SealedRound, seat: str, round_: str, commitment: str, by: str = "") -> Step:
+        key = self.position.ask(seat).key
+        return self._sealed(Row("seal", seat, key, round=round_, seal=commitment, by=by, guest=True), None)
 
-    patch.setattr(Session, "seal", trusting)
+    patch.setattr(SealedRound, "take", trusting)
 
 
 def any_shape_is_heard(patch: Patch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ from companion.core import seal
 from companion.core.asks import Value
 from companion.core.game import Game
 from companion.core.say import Refused
+from companion.core.sealed_round import SealedRound, Step
 from companion.outgoing import export
 from companion.running import plays
 from companion.running.journal import Journal
@@ -113,13 +115,12 @@ def test_the_comparison_finds_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test that cannot fail proves nothing: here the notice tells what was sealed."""
     from companion.core.say import Free, say
 
-    seal_one = Session._seal
+    seal_one = SealedRound.seal
 
-    def leaking(self: Session, seat: str, ask: object, value: Value, by: str) -> None:
-        seal_one(self, seat, ask, value, by)  # type: ignore[arg-type]
-        self.notice = say("leak", value=Free(str(value)))
+    def leaking(self: SealedRound, seat: str, value: Value, salt: str, by: str = "") -> Step:
+        return replace(seal_one(self, seat, value, salt, by), notice=say("leak", value=Free(str(value))))
 
-    monkeypatch.setattr(Session, "_seal", leaking)
+    monkeypatch.setattr(SealedRound, "seal", leaking)
     with pytest.raises(AssertionError):
         assert not play_the_round_twice(new_table(), Random(1))
 

@@ -10,7 +10,7 @@ from companion.core import seal
 from companion.core.asks import Confirm, Form, Number, Order, Pick, Some, Text
 from companion.core.book import Book, ranks
 from companion.core.header import NO_SEATS, Seat, check_seats
-from companion.core.rows import AMENDED, DEALER, Row, back, forth, line, whole_rounds
+from companion.core.rows import AMENDED, DEALER, Line, Row, back, forth, whole_rounds
 from companion.core.say import Free, Who, say
 from companion.core.telling import told
 from tests.tables import refusal
@@ -21,7 +21,7 @@ def answers(*values: int) -> list[Row]:
 
 
 def values(rows: list[Row]) -> list[object]:
-    return [row.value for row in line(rows).standing]
+    return [row.value for row in Line().then(rows).standing]
 
 
 def test_answers_and_fixes_count_and_nothing_else() -> None:
@@ -37,19 +37,19 @@ def test_go_steps_back_and_forth_and_an_answer_there_replaces_what_lay_ahead() -
 
 
 def test_places_name_the_rows_of_the_journal() -> None:
-    assert line([*answers(1, 2), Row("go", to=1), *answers(9)]).places == [0, 3]
+    assert Line().then([*answers(1, 2), Row("go", to=1), *answers(9)]).places == [0, 3]
 
 
 def test_an_amend_replaces_a_value_and_can_be_taken_back_whole() -> None:
     rows = [*answers(1, 2, 3), Row("amend", to=2, value=8), Row("go", to=2, note=AMENDED)]
     assert values(rows) == [1, 8]
-    assert line(rows).amended is not None
+    assert Line().then(rows).amended is not None
     assert values([*rows, Row("amend", to=2, value=2, back=True)]) == [1, 2, 3]
 
 
 def test_an_amend_is_forgotten_when_other_answers_were_given_before_where_it_left_play() -> None:
     rows = [*answers(1, 2, 3), Row("amend", to=1, value=8), Row("go", to=2), *answers(7)]
-    assert line(rows).amended is None
+    assert Line().then(rows).amended is None
 
 
 @pytest.mark.parametrize(
@@ -63,18 +63,18 @@ def test_an_amend_is_forgotten_when_other_answers_were_given_before_where_it_lef
     ],
 )
 def test_a_turning_that_leads_nowhere_is_refused(row: Row) -> None:
-    assert refusal(lambda: line([*answers(1, 2), row])) == "refused.row"
+    assert refusal(lambda: Line().then([*answers(1, 2), row])) == "refused.row"
 
 
 def test_undo_and_redo_step_over_rounds_and_draws() -> None:
     drawn = Row("answer", "chance", "die", value=1, by=DEALER)
     sealed = [Row("answer", seat, "bid", value=1, round="1-0") for seat in ("anna", "ben")]
     rows = [drawn, *answers(5), *sealed, drawn]
-    assert back(line(rows)) == 2
-    assert back(line(rows[:2])) == 1
-    assert back(line(rows[:1])) == 1, "nothing but a draw: nothing to undo"
-    assert forth(line([*rows, Row("go", to=2)])) == 5
-    assert [whole_rounds(line(rows), to) for to in range(6)] == [1, 1, 2, 2, 5, 5]
+    assert back(Line().then(rows)) == 2
+    assert back(Line().then(rows[:2])) == 1
+    assert back(Line().then(rows[:1])) == 1, "nothing but a draw: nothing to undo"
+    assert forth(Line().then([*rows, Row("go", to=2)])) == 5
+    assert [whole_rounds(Line().then(rows), to) for to in range(6)] == [1, 1, 2, 2, 5, 5]
 
 
 def test_totals_are_sums_and_nothing_is_written_for_nothing() -> None:

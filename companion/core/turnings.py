@@ -1,0 +1,80 @@
+"""Turnings of play: undo, redo, jumps and amends. Each says what has to be written and where play stands then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from companion.core.asks import Value
+from companion.core.flow import Position
+from companion.core.game import Game
+from companion.core.replay import replay
+from companion.core.rows import AMENDED, DEALER, Line, Row, back, forth, whole_rounds
+from companion.core.say import Refused, Say, refuse, say
+
+NewGame = Callable[[], Game]
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """Play as it stands behind these rows, and what people are told of it."""
+
+    rows: tuple[Row, ...]
+    position: Position
+    notice: Say | None = None
+
+
+def go(line: Line, to: int, new_game: NewGame) -> Turned:
+    """Stand behind row `to`; everything stays in the journal, and what lies ahead can be redone."""
+    if not 0 <= to <= len(line.rows):
+        raise refuse("no_such_row", row=to)
+    return _gone(line, whole_rounds(line, to), new_game)
+
+
+def undo(line: Line, new_game: NewGame) -> Turned:
+    """One step back: an amend, or the last answer of a person."""
+    if amended := line.amended:
+        rows = [*line.rows[: amended.row - 1], *amended.tail][: amended.stood]
+        return _amended(Row("amend", to=amended.row, value=amended.tail[0].value, back=True), rows, new_game)
+    to = back(line)
+    if to == line.stand:
+        raise refuse("nothing_to_undo")
+    return _gone(line, to, new_game)
+
+
+def redo(line: Line, new_game: NewGame) -> Turned:
+    to = forth(line)
+    if to == line.stand:
+        raise refuse("nothing_to_redo")
+    return _gone(line, to, new_game)
+
+
+def amend(line: Line, number: int, value: Value, new_game: NewGame) -> Turned:
+    """Replace an earlier answer. What no longer fits behind it has to be given again."""
+    if not 1 <= number <= line.stand:
+        raise refuse("no_such_row", row=number)
+    if line.rows[number - 1].by == DEALER:
+        raise refuse("drawn_by_the_app")
+    rows = line.standing
+    rows[number - 1] = replace(rows[number - 1], value=value)
+    return _amended(Row("amend", to=number, value=value), rows, new_game)
+
+
+def _gone(line: Line, to: int, new_game: NewGame) -> Turned:
+    found = replay(new_game, line.rows[:to])
+    if found.stopped:
+        raise refuse("redo_stops", row=found.stopped, why=found.why or say("nothing"))
+    return Turned((Row("go", to=to),), found.position)
+
+
+def _amended(row: Row, rows: Sequence[Row], new_game: NewGame) -> Turned:
+    """Stand as the amend leaves the rows, as far as they fit."""
+    found = replay(new_game, rows)
+    if not found.stopped:
+        return Turned((row,), found.position)
+    if found.stopped == row.to and not row.back:
+        raise Refused(found.why or say("nothing"))
+    stand = found.stand
+    position = replay(new_game, rows[:stand]).position
+    notice = say("notice.enter_again", count=len(rows) - stand, row=stand + 1) if stand < len(rows) else None
+    return Turned((row, Row("go", to=stand, note="" if row.back else AMENDED)), position, notice)

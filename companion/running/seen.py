@@ -1,0 +1,163 @@
+"""A table as it stands, and everything that may be seen of it. Nothing here changes it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping, Sequence
+
+from companion.core import view
+from companion.core.asks import Ask, Value
+from companion.core.book import Posting
+from companion.core.flow import Position
+from companion.core.game import Game, Given
+from companion.core.header import Header, Seat
+from companion.core.replay import Replayed, replay
+from companion.core.rows import Line, Row
+from companion.core.say import Say, Who, refuse
+from companion.core.scene import Scene, Sheet
+from companion.core.sealed_round import Opening, OpenRound, SealedRound, round_of
+from companion.core.seat_looks import beside
+from companion.core.shown_round import ShownRound, shown_round
+from companion.core.timeline import Told, tell
+from companion.running.journal import Journal
+
+
+class Seen:
+    """Whoever opens the table gives it its header, its game and its position."""
+
+    header: Header
+    position: Position
+    _game: type[Game]
+    _given: Given
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.notice = journal.notice
+        self.line = Line()
+        self.log: list[Row] = []
+        self._lock = threading.RLock()
+        self._openings: Mapping[str, Opening] = {}  # of the open round
+        self._ended: Sheet | None = None  # of a finished table of older rules
+        self._scenes: dict[str | None, Scene] = {}  # as they were built since the last change
+
+    def _new_game(self) -> Game:
+        return self._game(self._given)
+
+    def _replay(self, rows: Sequence[Row]) -> Replayed:
+        return replay(self._new_game, rows)
+
+    # -- scenes
+
+    def scene(self, viewer: str | None = None) -> Scene:
+        """Everything this seat (or, with None, everybody) may see, and nothing else. Built once after a change."""
+        with self._lock:
+            if viewer not in self._scenes:
+                self._scenes[viewer] = self._build(viewer, self.position, self.line, self.notice)
+            return self._scenes[viewer]
+
+    def _build(self, viewer: str | None, position: Position, line: Line, notice: Say | None) -> Scene:
+        people = beside(self.header.seats, position.game.newcomers())
+        unopened = SealedRound(self.header.table, position, line, self._openings).unopened
+        return view.scene(position, line, viewer, people, notice, unopened, ended=self._ended is not None)
+
+    def ticket(self, seat: str) -> str:
+        """Names what a seat is asked as it stands now; it fits no other ask and no second answer."""
+        return view.ticket(self.position, self.line, seat)
+
+    # -- the sealed round
+
+    @property
+    def _round(self) -> SealedRound:
+        return SealedRound(self.header.table, self.position, self.line, self._openings)
+
+    @property
+    def round(self) -> str:
+        """The open sealed round: it ends with every turning, and all seal again."""
+        return round_of(self.position, self.line)
+
+    @property
+    def locked(self) -> bool:
+        """All have sealed or are away, and some seals have still to open: nobody seals any more."""
+        return self._round.locked
+
+    def under_seal(self, seat: str) -> tuple[Ask, Value] | None:
+        """What a passed seat has sealed in the open round: for its own eyes, while it holds the device."""
+        with self._lock:
+            return self._round.under(seat)
+
+    def open_round(self) -> OpenRound | None:
+        """The sealed round that is open, as everybody may know it."""
+        with self._lock:
+            return None if self._ended is not None else self._round.known
+
+    def shown_round(self) -> ShownRound | None:
+        """The last sealed round that stands, with all that was opened: for whoever checks the seals."""
+        with self._lock:
+            return None if self._ended is not None else shown_round(self.position, self.line, self.log)
+
+    # -- numbers
+
+    def sheet(self, viewer: str | None = None) -> Sheet | None:
+        """The scores as they stand, or as an old table ended with them."""
+        with self._lock:
+            return self._ended or self.position.game.sheet(viewer)
+
+    def ended_sheet(self) -> Sheet | None:
+        """The sheet that a finished table of older rules ended with; it is never computed again."""
+        return self._ended
+
+    def why(self, seat: str, account: str, viewer: str | None = None) -> tuple[Posting, ...]:
+        """The postings behind a total; a private account opens to its own seat only."""
+        with self._lock:
+            game = self.position.game
+            if account in game.private and viewer != seat:
+                raise refuse("private", who=Who(seat))
+            return game.book.lines(seat, account)
+
+    def facts(self, viewer: str | None = None) -> Mapping[str, str]:
+        with self._lock:
+            return self.position.game.facts(viewer)
+
+    def total(self, seat: str, account: str) -> int:
+        with self._lock:
+            return self.position.game.book.total(seat, account)
+
+    def counted(self, seat: str, value: Value, account: str) -> int | None:
+        """What an account would stand at with this answer, which is tried and not given; None if it does not fit."""
+        with self._lock:
+            if seat not in self.position.waiting or self.position.ask(seat).refuses(value):
+                return None
+            trial = self._replay(self.line.standing).position
+            trial.answer(seat, value)
+            return trial.game.book.total(seat, account)
+
+    # -- people, corrections, what was done
+
+    def people(self) -> tuple[Seat, ...]:
+        """Who sits here: those of the header, then whoever has come since."""
+        with self._lock:
+            return beside(self.header.seats, self.position.game.newcomers())
+
+    def names(self) -> dict[str, str]:
+        return {seat.id: seat.name for seat in self.people()}
+
+    def fixes(self) -> tuple[Ask, ...]:
+        with self._lock:
+            return self.position.game.fixes()
+
+    def ask_of_row(self, number: int) -> Ask:
+        """The ask that a standing row answered, as it was asked then: what an amend offers again."""
+        with self._lock:
+            if not 1 <= number <= len(self.position.asks):
+                raise refuse("no_such_row", row=number)
+            return self.position.asks[number - 1]
+
+    def timeline(self) -> tuple[Told, ...]:
+        """Everything that was done, oldest first; no seal is ever opened by it."""
+        with self._lock:
+            return tell(self.log, self.line, self.position.asks, tuple(self.names()))
+
+    def kept(self, name: str) -> str | None:
+        """What lies beside the rows and is no part of play."""
+        with self._lock:
+            return self.journal.kept(name)
