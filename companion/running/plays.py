@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from companion import plain_files
+from companion.core import play_said
 from companion.core import play_text as text
 from companion.core.asks import Ask, Form, whole
-from companion.core.game import TABLE, Game
+from companion.core.game import TABLE, Game, Given, setup
 from companion.core.header import Header, Seat
 from companion.core.play_text import Play, Step
 from companion.core.rows import Row
 from companion.core.say import Free, Refused, Say, refuse, say
+from companion.core.scene import Scene, Task, Todo
 from companion.core.spelling import read_one, write_one
 from companion.games import GAMES
 from companion.running import printed_facts
 from companion.running.begin import begin
 from companion.running.journal import Journal
 from companion.running.session import Outside, Session
+
+SAID = ("title", "tasks", "setup")  # what is stated by keys and parts; a fact of that name goes before
 
 
 class Wrong(Exception):
@@ -136,19 +140,55 @@ def _expect_ask(session: Session, step: Step) -> None:
 
 
 def _expect(session: Session, step: Step) -> None:
-    """`= anna points 4`, `= emperor ben`, `= @ben hand 5`."""
+    """`= anna points 4`, `= emperor ben`, `= @ben hand 5`, `= title year year=2`."""
     words = step.words
     viewer = words[0][1:] if words[0].startswith("@") else None
     if viewer is not None:
         words = words[1:]
         if viewer not in session.names():
             raise refuse("seat_unknown", id=Free(viewer))
+    facts, name = session.facts(viewer), " ".join(words[:-1])
     if viewer is None and len(words) == 3 and words[0] in (TABLE, *session.names()):
         found = str(session.total(words[0], words[1]))
+    elif words[:1] and words[0] in SAID and name not in facts:
+        _expect_said(session, step.line, viewer, words)
+        return
     else:
-        found = session.facts(viewer).get(" ".join(words[:-1]), "-")
+        found = facts.get(name, "-")
     if found != words[-1]:
         raise Wrong(step.line, say("wrong.value", found=Free(found)))
+
+
+def _expect_said(session: Session, line: int, viewer: str | None, words: tuple[str, ...]) -> None:
+    """`= title season season=3`, `= tasks anna draw count=2`, `= setup stone discs`."""
+    kind, *rest = words
+    if kind == "title":
+        said = [session.scene(viewer).title]
+    elif kind == "setup":
+        said = [task.words for task in _checklist(session)]
+    elif rest:
+        seat, *rest = rest
+        tasks = list(_tasks(session.scene(viewer)))
+        if seat not in {TABLE, *session.names(), *(task.seat for task in tasks)}:
+            raise refuse("seat_unknown", id=Free(seat))
+        said = [task.words for task in tasks if task.seat == seat]
+    else:
+        raise refuse("play_said")
+    if not play_said.fits(play_said.stated(rest), said):
+        raise Wrong(line, say("wrong.value", found=Free(text.written(play_said.written(said)))))
+
+
+def _tasks(scene: Scene) -> Iterator[Task]:
+    """What is to be done now with the real pieces."""
+    for panel in scene.panels:
+        if isinstance(panel, Todo):
+            yield from panel.tasks
+
+
+def _checklist(session: Session) -> tuple[Task, ...]:
+    """What was to be laid out before the table began."""
+    header = session.header
+    return setup(type(session.position.game), Given(header.order, header.options, printed_facts.facts_of(header)))
 
 
 def _turn(session: Session, step: Step) -> None:

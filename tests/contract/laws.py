@@ -146,7 +146,8 @@ def reckoned(log: Sequence[Row]) -> list[Standing]:
                 amends = [*amends[:-1], (amends[-1][0], stand, *amends[-1][2:])]
             amends = [amend for amend in amends if amend[0] <= stand]
         elif row.do == "amend" and row.back:
-            *amends, (_, _, rows, stand) = amends
+            *amends, (_, _, before, stand) = amends
+            rows = [*rows[: row.to - 1], *before[row.to - 1 :]]  # what lies before it may have been amended since
         elif row.do == "amend":
             amends = [*amends, (row.to, stand, rows, stand)]
             rows = [*rows[: row.to - 1], Standing(rows[row.to - 1].place, row.value), *rows[row.to :]]

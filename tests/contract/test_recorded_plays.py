@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from companion.core import play_text as text
+from companion.core.play_text import Step
+from companion.core.scene import Todo
+from companion.games import GAMES
 from companion.running import plays
 from companion.running.plays import Wrong
 from companion.running.session import Session
@@ -33,6 +36,21 @@ def test_a_recorded_play_comes_out_twice(path: Path) -> None:
 
 def test_every_game_has_plays_and_every_play_lies_with_its_game() -> None:
     assert misplaced(FOLDER, ALL) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_plays_of_a_game_state_what_it_says(game: str) -> None:
+    """Titles, the set-up, and what to do with the real pieces, where the game says such things."""
+    said: set[str] = set()
+    stated: set[str] = set()
+
+    def hear(step: Step, session: Session) -> None:
+        said.update("tasks" for panel in session.scene().panels if isinstance(panel, Todo))
+        stated.update(word for word in step.words[:1] if step.do == "=")
+
+    for path in recorded(FOLDER / game):
+        played(path, hear)
+    assert stated >= {"title", "setup", *said}
 
 
 @pytest.fixture

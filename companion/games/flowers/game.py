@@ -46,8 +46,8 @@ class Flowers:
 
     @staticmethod
     def setup(given: Given) -> tuple[Task, ...]:
-        """FL-1.1 to FL-1.6: the checklist of New table."""
-        return checklist()
+        """FL-1.1 to FL-1.6: the checklist of New table; who only counts points has played already."""
+        return () if chosen(given, "mode") == SCORE else checklist()
 
     def play(self) -> Flow:
         """Preparation, turns clockwise until the end, the last mandalas, scoring."""

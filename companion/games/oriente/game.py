@@ -44,8 +44,8 @@ class Oriente:
 
     @staticmethod
     def setup(given: Given) -> tuple[Task, ...]:
-        """OR-0.1 to OR-0.7: the checklist of New table."""
-        return checklist(given)
+        """OR-0.1 to OR-0.7: the checklist of New table; who only counts points has played already."""
+        return () if chosen(given, "mode") == SCORE else checklist(given)
 
     def play(self) -> Flow:
         """Seasons, until the Geisha is drawn (OR-9.1) or somebody has three Ninjas at the end of one (OR-7.1)."""
