@@ -12,12 +12,13 @@ from companion.core.say import refuse
 PAYLOAD = 64
 NO_SEAL = "-"  # of a seat that was away
 COMMITMENT = re.compile(r"[0-9a-f]{64}")
+PLAIN = re.compile(r"[ -~]*")  # letters, figures and signs that every phone writes alike
 
 
 def payload(key: str, words: list[str]) -> str:
     """What is sealed: the ask and the answer as a `.play` line writes it, padded so that its length says nothing."""
     said = f"{key}:{written(words)}"
-    if not said.isascii() or len(said) > PAYLOAD:
+    if not PLAIN.fullmatch(said) or len(said) > PAYLOAD:
         raise refuse("too_long_to_seal")
     return said.ljust(PAYLOAD)
 
@@ -35,7 +36,9 @@ def commitment(table: str, round_: str, seat: str, opened: str, salt: str) -> st
 
 def unbroken(seal: str, table: str, round_: str, seat: str, opened: str, salt: str) -> bool:
     """Does this opening fit the seal? One of another length or kind fits none."""
-    if len(opened) != PAYLOAD or not opened.isascii() or not COMMITMENT.fullmatch(salt):
+    if len(opened) != PAYLOAD or not PLAIN.fullmatch(opened):
+        return False
+    if not COMMITMENT.fullmatch(salt) or not COMMITMENT.fullmatch(seal):
         return False
     return hmac.compare_digest(seal, commitment(table, round_, seat, opened, salt))
 

@@ -24,7 +24,6 @@ LONGER = {
     "tests/ui/test_new_table.py": "to be divided",
     "tests/ui/test_phones.py": "to be divided",
     "tests/ui/test_promises.py": "to be divided",
-    "companion/running/session.py": "to be divided",
     "companion/games/white_castle/clan.py": "to be divided",
     "companion/games/white_castle/solo.py": "to be divided",
     "companion/ui/table/table.py": "to be divided",

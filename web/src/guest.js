@@ -1,6 +1,6 @@
 // One seat on this device: it joins, seals, opens by itself when all have sealed, and checks every seal.
 // The same as companion/bidding_box/guest.py, which the tests run by the thousand.
-import { Channel, commitment, hex, mac, payload, random, roundCode } from './wire.js';
+import { Channel, commitment, hex, mac, payload, random, roundCode, unbroken } from './wire.js';
 
 const NO_SEAL = '-';
 const alike = (one, other) => {
@@ -187,16 +187,14 @@ export class Guest {
 
   check(shown) {
     const { r, c: listed, o: openings } = shown;
-    const broken = Object.keys(openings).filter(
-      (seat) => commitment(this.table, r, seat, ...openings[seat]) !== listed[seat] || openings[seat][0].length !== 64,
-    );
+    const broken = new Set(Object.keys(openings).filter((seat) => !unbroken(listed[seat], this.table, r, seat, ...openings[seat])));
     const record = this.record(r);
     const own = record.own && record.own[listed[this.seat]];
     const shownOwn = openings[this.seat];
     if ((record.listed && !alike(record.listed, listed)) || (own && shownOwn && own.join() !== shownOwn.join())) {
-      broken.push(this.seat);
+      broken.add(this.seat);
     }
-    this.verdict = { round: r, code: roundCode(listed), broken, openings, listed, hidden: shown.private };
+    this.verdict = { round: r, code: roundCode(listed), broken: [...broken].sort(), openings, listed, hidden: shown.private };
     this.forget(r);
   }
 

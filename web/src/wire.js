@@ -62,6 +62,10 @@ export class Channel {
 export const commitment = (table, round, seat, payload, salt) =>
   hex(hash(`BBX1\ncommit\n${table}\n${round}\n${seat}\n${payload}\n${salt}`));
 
+// Does this opening fit the seal? One of another length or kind fits none.
+export const unbroken = (seal, table, round, seat, payload, salt) =>
+  /^[ -~]{64}$/.test(payload) && /^[0-9a-f]{64}$/.test(salt) && commitment(table, round, seat, payload, salt) === seal;
+
 export function roundCode(listed) {
   const digest = hash(Object.keys(listed).sort().map((seat) => `${seat}=${listed[seat]}`).join('\n'));
   let code = '';

@@ -1,0 +1,299 @@
+"""An evening of a few minutes in which every kind of frame is said, with fixed keys and nonces, for tests/vectors.
+
+`python -m tests.bidding_box.frames` writes the file of a new version of the protocol, and never over one that is there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from companion.bidding_box import render, wire
+from companion.bidding_box.scenes import scene_to_plain, sheet_to_plain, timeline_to_plain
+from companion.bidding_box.telling import Telling
+from companion.core.asks import Confirm, Form, Number, Order, Pick, Some, Text
+from companion.core.header import Seat
+from companion.core.say import Free, Say, Who, say
+from companion.core.scene import (
+    Asked,
+    Dice,
+    Die,
+    Fact,
+    Facts,
+    Line,
+    Map,
+    Mark,
+    Node,
+    Opened,
+    Result,
+    Rows,
+    Scene,
+    Sheet,
+    Side,
+    Task,
+    Todo,
+    Track,
+    Why,
+)  # fmt: skip
+from companion.core.timeline import Told
+from companion.running.session import Session
+from tests.bidding_box.tables import Phone, Room
+from tests.tables import new_table
+
+VECTORS = Path(__file__).parent.parent / "vectors"
+WORDS = say("words", who=Who("anna"), typed=Free("Ä"), number=7)
+FACT = Fact(WORDS, 3, "f1", "anna", "points", (Why(3, WORDS, "R-1"), Why(None, WORDS)))
+ASKS = (
+    Pick("one", ("a", "anna"), otherwise=("b",), subject="p1", labels=(WORDS, Free("Anna")), about=(("where", WORDS),)),
+    Some("some", ("a", "b"), least=1, most=2),
+    Number("number", 0, 9, chips=(1, 5), beyond=(-99, 99), rule="R-2"),
+    Order("order", ("a", "b", "anna")),
+    Confirm("sure"),
+    Text("text", 20, least=0, most=3),
+    Form("form", (Number("size", 1, 3), Confirm("bright")), optional=True, most=5),
+)
+SCENE = Scene(
+    viewer="anna",
+    row=12,
+    title=WORDS,
+    asked=(
+        *(Asked("anna", ask.key, f"{ask.key}@12-0.0", ask.name == "number", ask) for ask in ASKS),
+        Asked("ben", "bid/p1", "bid/p1@12-0.0", True, None),
+    ),
+    sealed=("ben",),
+    away=("cora",),
+    panels=(
+        Facts("facts", (FACT, Fact(WORDS))),
+        Rows("rows", (WORDS, WORDS), ((FACT, Fact(WORDS, WORDS)),)),
+        Track("track", 0, 9, (Mark("m1", "3", "anna", WORDS, "icon", Die(5, colour="red"), "red"),)),
+        Dice("dice", (Die(3), Die(6, 6, "red", "d1")), 9),
+        Map("map", (Node("n1", 0.25, 0.5, WORDS, "anna", "icon", WORDS, WORDS, True, "red"),), (("n1", "n1"),),
+            (Mark("m2", "n1"),), True),
+        Todo("todo", (Task("anna", WORDS, WORDS, "R-3", "fix", ("fix",)),)),
+        Result("result", WORDS, 11, (Opened("ben", WORDS, 2),), (Why(2, WORDS, "R-4"),), ("ben",), "R-5",
+               (Side(WORDS, ("ben",), 2, (Why(2, WORDS),), True),), ("ben", "anna")),
+    ),
+    over=True,
+    winners=("ben",),
+    can_undo=True,
+    can_redo=True,
+    notice=WORDS,
+    people=(Seat("anna", "Anna", "red", "fan", "A", "de"), Seat("ben", "Ben")),
+    unopened=("ben",),
+)  # fmt: skip
+SHEET = Sheet((WORDS,), (Line("anna", (FACT,), 3, 1),), WORDS, (("anna", ((3, 3), (9, 4))),))
+DONE = (Told(1, "answer", "anna", WORDS, "here", 1763464848, True), Told(0, "seal", "ben", WORDS, "guest ben", 5))
+
+
+class Keys:
+    """Words that stay what they are: sentences may change with every version, frames may not."""
+
+    names = {"anna": "Anna", "ben": "Ben"}
+
+    def __call__(self, key: str, **parts: object) -> str:
+        return self.say(say(key, **parts))  # type: ignore[arg-type]
+
+    def say(self, said: Say) -> str:
+        return " ".join((said.key, *(f"{name}={self.part(part)}" for name, part in said.parts)))
+
+    def part(self, part: Any) -> str:
+        match part:
+            case Say():
+                return f"({self.say(part)})"
+            case Who():
+                return f"@{part.seat}"
+            case Free():
+                return part.text
+            case tuple():
+                return ", ".join(map(self.part, part))
+        return str(part)
+
+    def knows(self, key: str) -> bool:
+        return True
+
+
+class Fixed(Telling):
+    """Tells every guest the same scene, whatever stands on the table."""
+
+    def words(self, language: str) -> Any:
+        return Keys()
+
+    def sentences(self, language: str) -> dict[str, str]:
+        return {"seal": f"Seal ({language})"}
+
+    def scene(self, seat: str, language: str, app: bool) -> str:
+        return wire.compact(scene_to_plain(SCENE) if app else render.scene(SCENE, self.words(language)))
+
+    def look(self, what: str, seat: str, language: str, app: bool) -> str:
+        words = self.words(language)
+        if what == "timeline":
+            return wire.compact(timeline_to_plain(DONE) if app else render.timeline(DONE, words))
+        return wire.compact(sheet_to_plain(SHEET) if app else render.sheet(SHEET, words))
+
+
+class Recorded(Room):
+    """Everything that leaves the box or a phone, in its order; by connection, way and text."""
+
+    def __init__(self, session: Session) -> None:
+        self.said: list[tuple[int, str, str]] = []
+        super().__init__(session)
+        self.keys = {seat: self.host.places[seat].key for seat in session.header.order}
+
+    def switch_on(self, session: Session) -> None:
+        super().switch_on(session)
+        self.host._telling = Fixed(session)
+
+    def _send(self, connection: int, text: str) -> None:
+        self.said.append((connection, "down", text))
+        super()._send(connection, text)
+
+    def phone(self, seat: str, device: str = "", form: str = "app") -> Phone:
+        phone = super().phone(seat, device)
+        phone.guest.form = form
+        send = phone.guest._send
+
+        def sent(text: str) -> None:
+            self.said.append((phone.connection, "up", text))
+            send(text)
+
+        phone.guest._send = sent
+        self.settle()
+        return phone
+
+
+def evening() -> Recorded:
+    """One of the app, one in a browser, and one who passes the box on."""
+    room = Recorded(new_table())
+    anna, ben = room.phone("anna"), room.phone("ben", form="page")
+    for act in (joining_late, sealing, settling, answering, looking, voting, leaving):
+        act(room, anna, ben)
+        room.settle()
+    return room
+
+
+def joining_late(room: Room, anna: Phone, ben: Phone) -> None:
+    room.phone("anna")  # on another device: taken
+    old = room.phone("cora")
+    old.guest.code = replace(old.guest.code, epoch=3)
+    old.connect()
+
+
+def sealing(room: Room, anna: Phone, ben: Phone) -> None:
+    for words in ("4", "5"):
+        anna.seal(words)
+        room.settle()
+    anna.guest._say({"t": "SEAL", "r": "0-0", "c": "ab" * 32})
+    room.settle()
+    room.session.void()
+    room.host.changed(room.now)
+
+
+def settling(room: Room, anna: Phone, ben: Phone) -> None:
+    """All have sealed; one phone sleeps, comes back, and opens."""
+    anna.seal("3")
+    ben.seal("3")
+    room.settle()
+    ben.quiet = True
+    room.session.answer("cora", 1)
+    room.host.changed(room.now)
+    room.settle()
+    room.later(2.0)
+    ben.quiet = False
+    ben.connect()
+
+
+def answering(room: Room, anna: Phone, ben: Phone) -> None:
+    """Both bid the same: the judge decides, once."""
+    ticket = room.session.ticket("anna")
+    for _ in range(2):
+        anna.guest.answer("anna", ticket, ["ben"])
+        room.settle()
+
+
+def looking(room: Room, anna: Phone, ben: Phone) -> None:
+    for phone in (anna, ben):
+        phone.guest.why("ben", "points")
+        phone.guest.look("sheet")
+        phone.guest.look("timeline")
+    ben.guest._say({"t": "SPEAK", "l": "de"})
+    ben.guest._say({"t": "PING"})
+
+
+def voting(room: Room, anna: Phone, ben: Phone) -> None:
+    """A round of which everybody is shown only what is its own."""
+    shown: Callable[[], Any] = room.session.shown_round
+    room.session.shown_round = lambda: replace(shown(), private=True)  # type: ignore[method-assign]
+    for phone, words in ((anna, "1"), (ben, "2")):
+        phone.seal(words)
+    room.settle()
+    room.session.answer("cora", 0)
+    room.host.changed(room.now)
+
+
+def leaving(room: Room, anna: Phone, ben: Phone) -> None:
+    room.host.rekey("ben", room.now)
+    room.settle()
+    anna.guest._say({"t": "CLAIM"})
+    room.settle()
+    room.up.append((anna.connection, "00" * 32 + '{"t":"PING"}'))  # signed by nobody
+
+
+# -- the file
+
+
+def read(said: list[tuple[int, str, str]], keys: dict[str, bytes]) -> list[dict[str, Any]]:
+    """What was said, made readable: whose connection, which way, the frame with its private part open, and the text."""
+    nonces: dict[int, str] = {}
+    ends: dict[tuple[int, str], wire.Channel] = {}
+    found = []
+    for connection, way, text in said:
+        if text.startswith("{"):
+            frame = json.loads(text)
+            if frame["t"] == "HELLO":
+                nonces[connection] = frame["nh"]
+            elif frame["t"] == "JOIN":
+                joined = wire.joining(frame, nonces[connection])
+                for end in ("up", "down"):
+                    ends[connection, end] = wire.Channel(keys[frame["s"]], joined, box=end == "up")
+        else:
+            frame = ends[connection, way].unpack(text)
+        found.append({"connection": connection, "way": way, "frame": frame, "text": text})
+    return found
+
+
+def joins(found: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """For each connection: what its keys are made from."""
+    nonces = {each["connection"]: each["frame"]["nh"] for each in found if each["frame"]["t"] == "HELLO"}
+    return {
+        str(each["connection"]): {
+            "seat": each["frame"]["s"], "form": each["frame"]["f"],
+            "said": wire.joining(each["frame"], nonces[each["connection"]]),
+        }
+        for each in found if each["frame"]["t"] == "JOIN"
+    }  # fmt: skip
+
+
+def path(version: int = wire.VERSION) -> Path:
+    return VECTORS / f"frames-{version}.json"
+
+
+def written() -> str:
+    """The file as today's code would write it: one frame a line."""
+    room = evening()
+    found = read(room.said, room.keys)
+    lines = ",\n".join(f"  {json.dumps(each, ensure_ascii=False)}" for each in found)
+    head = {
+        "version": wire.VERSION,
+        "keys": {seat: key.hex() for seat, key in room.keys.items()},
+        "joins": joins(found),
+    }
+    return f'{json.dumps(head)[:-1]}, "frames": [\n{lines}\n]}}\n'
+
+
+if __name__ == "__main__":
+    with path().open("x", encoding="utf-8") as file:
+        file.write(written())
+    print(path())
