@@ -1,8 +1,9 @@
-"""What several tests of the box share: phones in a real browser that must end without an error."""
+"""What several tests of the box share: phones in a real browser that must end without an error, and what is closed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 
 import pytest
 
@@ -16,3 +17,9 @@ def phones() -> Iterator[Phones]:
     errors = found.do("errors")
     found.close()
     assert errors == []
+
+
+@pytest.fixture
+def stack() -> Iterator[ExitStack]:
+    with ExitStack() as everything:
+        yield everything

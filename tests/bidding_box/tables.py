@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
 from random import Random
+from typing import Any
 
 from companion.bidding_box import wire
 from companion.bidding_box.codes import Code
@@ -11,6 +13,7 @@ from companion.bidding_box.guest import Guest
 from companion.bidding_box.host import Host
 from companion.bidding_box.places import Places
 from companion.running.session import Session
+from tests.tables import new_table
 
 
 class Phone:
@@ -134,3 +137,21 @@ class Room:
 def frames(texts: list[str]) -> list[str]:
     """What was said, without what signs it."""
     return [text if text.startswith("{") else text[wire.MAC :] for text in texts]
+
+
+def room_of(*seats: str) -> tuple[Room, list[Phone]]:
+    room = Room(new_table())
+    phones = [room.phone(seat) for seat in seats]
+    room.settle()
+    return room, phones
+
+
+def seal_all(room: Room, phones: list[Phone]) -> None:
+    for amount, phone in enumerate(phones, 1):
+        phone.seal(str(amount))
+        room.settle()
+
+
+def bodies(room: Room) -> list[dict[str, Any]]:
+    """Every signed frame that has reached a phone."""
+    return [json.loads(text[wire.MAC :]) for _, text in room.told if not text.startswith("{")]

@@ -15,7 +15,10 @@ from companion.core import seal
 from companion.core.rows import Row
 from companion.core.sealed_round import SealedRound, Step
 from companion.running.session import Session
-from tests.bidding_box import test_protocol as protocol
+from tests.bidding_box import test_broken_frames as broken
+from tests.bidding_box import test_guests_answer as answering
+from tests.bidding_box import test_joining as joining
+from tests.bidding_box import test_sealing as sealing
 from tests.bidding_box.schedule import Schedule
 from tests.running import test_guests as guests
 
@@ -192,40 +195,43 @@ def a_seal_anew_is_not_told(patch: Patch) -> None:
 
 
 def a_wrong_shape() -> None:
-    protocol.test_a_signed_frame_of_the_wrong_shape_ends_the_connection({"t": "WELCOME"})
+    broken.test_a_signed_frame_of_the_wrong_shape_ends_the_connection({"t": "WELCOME"})
 
 
 DEFECTS: list[tuple[Callable[[Patch], None], Callable[..., None]]] = [
     (seals_change_after_the_lock, guests.test_before_the_lock_a_guest_may_seal_anew_and_after_it_never),
-    (seals_change_after_the_lock, protocol.test_a_seal_that_comes_after_the_lock_is_refused_and_the_earlier_one_opens),
+    (seals_change_after_the_lock, sealing.test_a_seal_that_comes_after_the_lock_is_refused_and_the_earlier_one_opens),
     (frames_are_not_signed, schedules),
-    (frames_are_not_counted, protocol.test_a_frame_counts_once_and_only_in_its_place_and_direction),
+    (frames_are_not_counted, broken.test_a_frame_counts_once_and_only_in_its_place_and_direction),
     (nothing_is_veiled, schedules),
-    (nothing_is_veiled, protocol.test_what_is_private_is_veiled_with_another_stream_for_every_frame),
-    (one_stream_veils_everything, protocol.test_what_is_private_is_veiled_with_another_stream_for_every_frame),
-    (any_key_joins, protocol.test_a_wrong_key_an_old_code_and_an_unknown_seat_get_the_same_answer),
-    (seats_are_not_bound, protocol.test_another_device_does_not_get_a_seat_that_is_taken),
+    (nothing_is_veiled, broken.test_what_is_private_is_veiled_with_another_stream_for_every_frame),
+    (one_stream_veils_everything, broken.test_what_is_private_is_veiled_with_another_stream_for_every_frame),
+    (any_key_joins, joining.test_a_wrong_key_an_old_code_and_an_unknown_seat_get_the_same_answer),
+    (seats_are_not_bound, joining.test_another_device_does_not_get_a_seat_that_is_taken),
     (seats_are_not_bound, schedules),
     (seals_are_not_written, guests.test_every_state_survives_a_restart),
     (openings_are_shown_at_once, schedules),
-    (seals_are_not_sent_again, protocol.test_a_seal_that_never_reached_the_box_is_sent_again),
+    (seals_are_not_sent_again, sealing.test_a_seal_that_never_reached_the_box_is_sent_again),
     (seals_are_not_kept, schedules),
-    (lists_are_not_compared, protocol.test_a_guest_does_not_open_for_a_list_that_is_not_the_one_it_saw),
+    (lists_are_not_compared, sealing.test_a_guest_does_not_open_for_a_list_that_is_not_the_one_it_saw),
     (nothing_is_checked, guests.test_an_opening_that_is_not_what_was_sealed_is_refused_and_changes_nothing),
-    (nothing_is_checked, protocol.test_a_lying_box_is_found_out),
+    (nothing_is_checked, sealing.test_a_lying_box_is_found_out),
     (secrets_open_before_the_lock, guests.test_nothing_opens_before_all_have_sealed),
-    (private_votes_are_shown, protocol.test_a_vote_of_which_only_the_numbers_are_shown_is_opened_to_its_own_voter_only),
-    (anybody_answers, protocol.test_a_guest_answers_for_itself_and_the_table_and_nobody_else),
+    (
+        private_votes_are_shown,
+        answering.test_a_vote_of_which_only_the_numbers_are_shown_is_opened_to_its_own_voter_only,
+    ),
+    (anybody_answers, answering.test_a_guest_answers_for_itself_and_the_table_and_nobody_else),
     (a_restart_forgets_guests, guests.test_every_state_survives_a_restart),
     (seals_may_be_copied, guests.test_nobody_copies_the_seal_of_another),
     (any_shape_is_heard, a_wrong_shape),
-    (nobody_talks_too_much, protocol.test_who_talks_too_much_is_let_go),
+    (nobody_talks_too_much, joining.test_who_talks_too_much_is_let_go),
     (
         nobody_is_ever_away,
-        protocol.test_a_silent_phone_is_away_after_four_seconds_and_let_go_after_ten_and_its_seal_stays,
+        joining.test_a_silent_phone_is_away_after_four_seconds_and_let_go_after_ten_and_its_seal_stays,
     ),
-    (old_codes_still_open, protocol.test_a_seat_handed_to_another_phone_leaves_the_old_one_outside),
-    (a_seal_anew_is_not_told, protocol.test_a_guest_seals_anew_before_the_lock_and_everybody_is_told),
+    (old_codes_still_open, joining.test_a_seat_handed_to_another_phone_leaves_the_old_one_outside),
+    (a_seal_anew_is_not_told, sealing.test_a_guest_seals_anew_before_the_lock_and_everybody_is_told),
 ]
 
 

@@ -15,9 +15,6 @@ FUNCTION = 40
 # A file that is longer, and why a reader is better served so.
 LONGER = {
     "tests/games/white_lotus/reckoning.py": "the whole rulebook once more, straight down, so that it shares nothing",
-    "tests/bidding_box/test_sockets.py": "to be divided",
-    "tests/bidding_box/test_protocol.py": "to be divided",
-    "tests/bidding_box/test_parts.py": "to be divided",
     "tests/bidding_box/schedule.py": "to be divided",
     "tests/bidding_box/test_browser.py": "to be divided",
     "tests/running/test_power.py": "to be divided",

@@ -1,0 +1,114 @@
+"""The box without a window, and what a guest keeps."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.bidding_box import codes
+from companion.bidding_box.addresses import Address
+from companion.bidding_box.box import Box
+from companion.bidding_box.kept import Kept
+from companion.command.box import Desk, main, seats
+from companion.words import Words
+from tests.tables import new_table
+
+
+def test_the_box_without_a_window(tmp_path: Path) -> None:
+    out = io.StringIO()
+    typed = "links\nrekey red\naway s2\nback s2\nforfeit\nnonsense\ncode zed\nquit\n"
+    words = [
+        "--folder",
+        str(tmp_path),
+        "--seats",
+        "red,Änna",
+        "--address",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--language",
+        "en",
+    ]
+    assert main(words, out, io.StringIO(typed)) == 0
+    told = out.getvalue()
+    assert "The box is at 127.0.0.1:" in told
+    assert told.count("Red: scan") == 2
+    assert "Änna: no phone" in told
+    table = next(tmp_path.glob("*.hanko")).stem
+    assert main(["--folder", str(tmp_path), "--table", table, "--address", "127.0.0.1"], out, io.StringIO()) == 0
+
+
+def test_a_box_that_nobody_types_at_stays_until_it_is_ended(tmp_path: Path) -> None:
+    """As a service, or with `nohup`: there is nothing to read, and phones go on joining."""
+    words = ["--folder", str(tmp_path), "--address", "127.0.0.1", "--port", "0", "--language", "en"]
+    command = [sys.executable, "-m", "companion", "box", *words]
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True) as box:
+        assert box.stdout is not None
+        while "links, quit" not in box.stdout.readline():
+            assert box.poll() is None
+        with pytest.raises(subprocess.TimeoutExpired):
+            box.wait(0.5)
+        box.terminate()
+
+
+def test_of_several_networks_people_choose_and_the_choice_outlives_a_restart(monkeypatch: pytest.MonkeyPatch) -> None:
+    have = (Address("192.168.1.23", "wlan0"), Address("10.8.0.2", "tun0"))
+    monkeypatch.setattr("companion.bidding_box.box.addresses", lambda: have)
+    session, out = new_table(), io.StringIO()
+
+    def on() -> Box:
+        box = Box(session, "127.0.0.1", 0)
+        box._bound = ""  # as where it listens on all of them
+        box.start()
+        return box
+
+    with closing_box(on()) as box:
+        Desk(box, Words("en", "open-table", session.names()), out).run(io.StringIO("at 10.8.0.2\nat 1.2.3.4\n"))
+        listed, chosen = out.getvalue().split("at 192.168.1.23, at 10.8.0.2")
+        assert "several networks" in listed
+        assert codes.read(box.code("anna")).host == "10.8.0.2"
+        assert "type 10.8.0.2:" in chosen
+    with closing_box(on()) as again:
+        assert again.address == "10.8.0.2", "that is where the phones look for it"
+        assert again.notice is None
+        monkeypatch.setattr("companion.bidding_box.box.addresses", lambda: have[:1])
+        assert again.address == "192.168.1.23"
+
+
+@contextmanager
+def closing_box(box: Box) -> Iterator[Box]:
+    yield box
+    box.stop()
+
+
+@pytest.mark.parametrize("given", ["red", "red,red", ",".join("abcdefghijklmn")])
+def test_seats_that_cannot_be_are_refused_in_words(
+    given: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--folder", str(tmp_path), "--seats", given, "--address", "127.0.0.1"]) == 1
+    assert capsys.readouterr().err.strip()
+
+
+def test_seats_look_like_nobody_else() -> None:
+    found = seats("green,Anna,blue,Ben")
+    assert [seat.colour for seat in found] == ["green", "red", "blue", "yellow"]
+    assert len({seat.shape for seat in found}) == len({seat.letter for seat in found}) == 4
+
+
+def test_what_a_guest_keeps_is_whole_though_two_threads_write_it(tmp_path: Path) -> None:
+    kept = Kept(tmp_path / "guest.json")
+
+    def write(who: str) -> None:
+        for number in range(20):
+            kept[f"{who}{number}"] = "x"
+
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(write, "abcd"))
+    assert len(Kept(tmp_path / "guest.json")) == 80

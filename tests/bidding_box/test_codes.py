@@ -1,0 +1,123 @@
+"""Codes, addresses, places, pictures, and the page that a guest loads."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.bidding_box import addresses, codes, page, qr
+from companion.bidding_box.addresses import Address, best_first
+from companion.bidding_box.codes import Code
+from companion.bidding_box.places import Places
+from tests.tables import new_table, refusal
+
+KEY = bytes(range(16))
+
+
+def test_a_code_reads_as_it_was_written() -> None:
+    code = Code("192.168.1.23", 8765, KEY, "anna", 2)
+    assert codes.read(code.url) == code
+    assert codes.read(f" {code.link}\n") == code
+    typed = Code("192.168.1.23", 8765, KEY)
+    assert codes.read(typed.url) == codes.read(typed.link) == typed, "the box finds the seat by the key"
+    assert code.url == "http://192.168.1.23:8765/#1.anna.2.AAECAwQFBgcICQoLDA0ODw"
+    assert len(qr.modules(code.url)) <= 41
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_a_typed_key_reads_as_it_was_written(number: int) -> None:
+    key = Random(number).randbytes(16)
+    typed = codes.typed(key)
+    assert len(typed.replace("-", "")) == 26
+    assert codes.untyped(typed) == key
+    assert codes.untyped(typed.lower().replace("-", " ").replace("0", "o").replace("1", "l")) == key
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "", "http://", "http://192.168.1.23:8765/", "http://x.example/#1.anna.0.AAECAwQFBgcICQoLDA0ODw",
+        "https://192.168.1.23/#1.anna.0.AAECAwQFBgcICQoLDA0ODw", "http://192.168.1.23:8765/#1.ANNA.0.AAECAwQFBgcICQoLDA0ODw",
+        "http://192.168.1.23:8765/#2.anna.0.AAECAwQFBgcICQoLDA0ODw", "hanko://box/192.168.1.23:8765/1.anna.0.short",
+        "hanko://box/192.168.1.23:8765/1.anna.9999999.AAECAwQFBgcICQoLDA0ODw", "javascript:alert(1)", "\0" * 99,
+    ],
+)  # fmt: skip
+def test_what_is_no_code_is_refused(words: str) -> None:
+    assert refusal(lambda: codes.read(words)) in ("refused.code", "refused.place")
+
+
+@pytest.mark.parametrize(
+    "words", ["300.1.1.1", "1.2.3", "192.168.1.23:0", "192.168.1.23:70000", "box.local", "1.2.3.4:x"]
+)
+def test_what_is_no_address_is_refused(words: str) -> None:
+    assert refusal(lambda: codes.read_place(words)) == "refused.place"
+
+
+@pytest.mark.parametrize("words", ["", "0" * 25, "0" * 27, "U" * 26, "0" * 25 + "1"])
+def test_what_is_no_typed_key_is_refused(words: str) -> None:
+    assert refusal(lambda: codes.untyped(words)) == "refused.code"
+
+
+def test_home_networks_come_before_mobile_data_and_tunnels() -> None:
+    found = best_first([
+        Address("10.8.0.2", "tun0"), Address("10.77.3.4", "rmnet0"), Address("192.168.43.1", "ap0"),
+        Address("127.0.0.1", "lo"), Address("169.254.3.3", "eth1"), Address("8.8.8.8", "eth0"),
+        Address("fe80::1", "wlan0"), Address("192.168.1.23", "wlan0"),
+    ])  # fmt: skip
+    assert [address.ip for address in found] == ["192.168.43.1", "192.168.1.23", "8.8.8.8", "10.77.3.4", "10.8.0.2"]
+
+
+def test_own_addresses_are_found_without_asking_anybody() -> None:
+    assert all(address.ip != "127.0.0.1" for address in addresses.addresses())
+
+
+def test_keys_and_devices_outlive_a_restart() -> None:
+    session = new_table()
+    places = Places(session)
+    key = places["anna"].key
+    places.bind("anna", "a" * 32)
+    places.remember(8770, "192.168.1.23")
+    again = Places(session)
+    assert (again["anna"].key, again["anna"].device, again.port) == (key, "a" * 32, 8770)
+    again.rekey("anna")
+    third = Places(session)
+    assert (third["anna"].epoch, third["anna"].device) == (1, "")
+    assert third["anna"].key != key
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "",
+        "[]",
+        "{",
+        '{"port":"x"}',
+        '{"seats":{"anna":["!",0,""]}}',
+        '{"seats":{"anna":["AAAA",0,""]}}',
+        '{"seats":[1]}',
+    ],
+)
+def test_places_that_nobody_can_read_are_made_anew(kept: str) -> None:
+    session = new_table()
+    session.keep("box", kept)
+    places = Places(session)
+    assert len(places["anna"].key) == 16
+    assert places.port == codes.PORT
+
+
+def test_a_picture_is_black_on_white_with_a_border_of_four() -> None:
+    rows = qr.modules("http://192.168.1.23:8765/")
+    assert not any(any(row) for row in (*rows[:4], *rows[-4:]))
+    assert all(not any((*row[:4], *row[-4:])) for row in rows)
+    assert rows[4][4]
+    assert qr.in_terminal("x").count("\n") + 1 == (len(qr.modules("x")) + 1) // 2
+
+
+def test_the_page_allows_its_own_script_and_style_by_their_hashes() -> None:
+    found = page.load()
+    policy = found.policy("192.168.1.23:8765")
+    assert policy.count("'sha256-") == 2
+    assert "connect-src ws://192.168.1.23:8765;" in policy
+    assert len(found.packed) <= 16 * 1024
+    assert b"http" not in found.plain.replace(b"http://www.w3.org/2000/svg", b"")

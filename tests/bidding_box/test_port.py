@@ -1,0 +1,123 @@
+"""What the port of a box serves, what a socket can carry, and who is let go."""
+
+from __future__ import annotations
+
+import socket
+from contextlib import ExitStack, closing, suppress
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from companion.bidding_box.guest import Guest
+from tests.bidding_box.sockets import HERE, ask, box_of, code_of, joined, soon
+from tests.tables import new_table
+
+
+def test_the_page_is_served_alone_and_runs_nothing_but_itself(stack: ExitStack) -> None:
+    import gzip
+
+    box = box_of(stack, new_table())
+    status, headers, plain = ask(box)
+    assert status == 200
+    assert b"<main" in plain
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert f"connect-src ws://{HERE}:{box.port};" in policy
+    assert "unsafe" not in policy
+    _, headers, packed = ask(box, Accept_Encoding="gzip")
+    assert gzip.decompress(packed) == plain
+    assert headers["Cache-Control"] == "no-store"
+    assert len(packed) <= 16 * 1024
+    assert ask(box, path="/?x=1")[0] == 200
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "headers", "status"),
+    [
+        ("POST", "/", {"Content-Length": "0"}, 405),
+        ("PUT", "/", {}, 405),
+        ("GET", "/../etc/passwd", {}, 404),
+        ("GET", "/favicon.ico", {}, 404),
+        ("GET", "/", {"Host": "box.example:8765"}, 421),
+        ("GET", "/", {"Host": "evil"}, 421),
+        ("HEAD", "/", {}, 200),
+    ],
+)
+def test_what_else_is_asked_of_the_port(
+    stack: ExitStack, method: str, path: str, headers: dict[str, str], status: int
+) -> None:
+    box = box_of(stack, new_table())
+    assert ask(box, method, path, **headers)[0] == status
+
+
+@pytest.mark.parametrize(
+    ("path", "origin", "status"),
+    [("/s", "http://evil.example", 403), ("/s", "null", 403), ("/other", None, 404)],
+)
+def test_sockets_are_for_the_own_page_and_the_app(stack: ExitStack, path: str, origin: str | None, status: int) -> None:
+    box = box_of(stack, new_table())
+    with pytest.raises(InvalidStatus) as refused:
+        connect(f"ws://{HERE}:{box.port}{path}", origin=origin, proxy=None)  # type: ignore[arg-type]
+    assert refused.value.response.status_code == status
+
+
+def test_a_browser_that_insists_on_https_is_let_go(stack: ExitStack) -> None:
+    box = box_of(stack, new_table())
+    with closing(socket.create_connection((HERE, box.port), 3)) as line:
+        line.sendall(bytes.fromhex("16030100f8010000f40303"))
+        with suppress(ConnectionResetError):
+            assert line.recv(10) == b""
+
+
+def test_frames_that_are_too_large_or_not_text_end_the_connection_and_the_box_lives(stack: ExitStack) -> None:
+    box = box_of(stack, new_table())
+    for content in ("x" * 5000, b"\x00\x01", "{}"):
+        with connect(f"ws://{HERE}:{box.port}/s", proxy=None) as line:
+            assert '"HELLO"' in str(line.recv(5))
+            line.send(content)
+            with suppress(ConnectionClosed):
+                assert '"BYE"' in str(line.recv(5))
+                line.recv(5)
+            assert line.protocol.close_code is not None
+    assert joined(stack, box, "anna").connection == "live"
+
+
+def test_a_frame_in_pieces_is_one_frame(stack: ExitStack) -> None:
+    box = box_of(stack, new_table())
+    guest = stack.enter_context(connect(f"ws://{HERE}:{box.port}/s", proxy=None))
+    said: list[str] = []
+    mine = Guest(code_of(box, "anna"), "a" * 32, {}, said.append)
+    assert mine.hello(str(guest.recv()), "b" * 32)
+    guest.send([said[0][:50], said[0][50:90], said[0][90:]])
+    assert mine.received(str(guest.recv())) == "WELCOME"
+    mine.claim()
+    guest.send(said[1])
+    assert mine.received(str(guest.recv())) == "WELCOME"
+    assert mine.here
+
+
+def test_who_does_not_read_is_let_go_and_keeps_nobody_waiting(stack: ExitStack) -> None:
+    session = new_table()
+    box = box_of(stack, session)
+    ben = joined(stack, box, "ben")
+    anna = joined(stack, box, "anna")
+    assert anna._line is not None
+    anna._line.transport.pause_reading()
+    for number in range(3000):
+        box._server.call(lambda: box.host.company.tell_all({"t": "LEFT", "left": ["x" * 500]}))
+        if number % 100 == 0 and soon(lambda: len(box._server._lines) == 1, 0.01):
+            break
+    assert soon(lambda: len(box._server._lines) == 1, 12)
+    ben.answer("ben", 1)
+    assert soon(lambda: session.scene().sealed == ("ben",))
+
+
+def test_no_more_guests_than_a_table_has_room_for(stack: ExitStack) -> None:
+    box = box_of(stack, new_table())
+    taken = 0
+    with suppress(InvalidStatus):
+        while taken < 70:
+            stack.enter_context(connect(f"ws://{HERE}:{box.port}/s", proxy=None))
+            taken += 1
+    assert 12 <= taken <= 64

@@ -1,0 +1,124 @@
+"""What a guest is told of every game, in every language."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.bidding_box import render, scenes
+from companion.bidding_box.wire import LARGEST, compact
+from companion.core.game import Game
+from companion.core.say import Free, Refused, Who, say
+from companion.words import LANGUAGES, Words
+from tests.contract.players import tap
+from tests.contract.starts import every_game, started
+
+
+def scenes_of(game: type[Game], number: int) -> Any:
+    session, random = started(game, number), Random(number)
+    for _ in range(60):
+        if session.position.over:
+            session.undo()
+        assert tap(session, random)
+        viewer = random.choice(session.header.order)
+        yield session, session.scene(viewer)
+
+
+@every_game
+def test_a_scene_comes_to_the_app_as_it_left_the_box(game: type[Game]) -> None:
+    for number in range(3):
+        for _, scene in scenes_of(game, number):
+            plain = json.loads(compact(scenes.scene_to_plain(scene)))
+            assert scenes.scene_from_plain(plain) == scene
+
+
+@pytest.mark.parametrize(
+    "plain", [None, 7, [], {}, {"is": "Scene"}, {"is": "Nothing"}, {"is": "Seat", "id": "x", "name": "X"}, {"say": 1}]
+)
+def test_what_is_no_scene_is_refused_in_words(plain: object) -> None:
+    with pytest.raises(Refused):
+        scenes.scene_from_plain(plain)
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_is_told_words_and_never_a_secret_of_another(game: type[Game], language: str) -> None:
+    for number in range(2):
+        for session, scene in scenes_of(game, number):
+            words = Words(language, session.header.game, session.names())
+            plain = render.scene(scene, words)
+            assert json.loads(compact(plain))["title"]
+            for asked in plain["asks"]:
+                other = asked["seat"] not in (scene.viewer, "table", "chance")
+                assert not (other and "kind" in asked)
+                assert not (asked["secret"] and "ticket" in asked)
+            assert len(compact(plain)) < 64 * LARGEST
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_scores_and_the_timeline_come_in_words(game: type[Game], language: str) -> None:
+    for session, scene in scenes_of(game, 0):
+        words = Words(language, session.header.game, session.names())
+        sheet = session.sheet(scene.viewer)
+        assert scenes.sheet_from_plain(json.loads(compact(scenes.sheet_to_plain(sheet)))) == sheet
+        done = session.timeline()
+        told = scenes.timeline_from_plain(json.loads(compact(scenes.timeline_to_plain(done))))
+        assert [(t.number, t.seat, t.words, t.at) for t in told] == [(t.number, t.seat, t.words, t.at) for t in done]
+        panels = [*render.sheet(sheet, words), *render.timeline(done, words)]
+        assert {panel["panel"] for panel in panels} <= {"rows", "facts"}
+        for line in [line for panel in panels for line in panel.get("rows", ())]:
+            assert sheet is not None
+            assert len(line) == 1 + len(sheet.lines)
+        said = json.dumps(panels)
+        assert not any(f'"{key}.' in said for key in ("sheet", "timeline", "column", "category", "why"))
+
+
+@pytest.mark.parametrize("plain", [[], {"is": "Scene"}, {"is": "Sheet", "lines": 3, "what": 1}, 7])
+def test_what_is_no_sheet_is_refused_in_words(plain: object) -> None:
+    with pytest.raises(Refused):
+        scenes.sheet_from_plain(plain)
+
+
+@pytest.mark.parametrize(
+    "plain", [7, [7], [[1, "anna", "words", 0]], [["1", "", {"say": "x", "with": {}}, 0]], [[1, "", {"say": 1}, 0]], {}]
+)
+def test_what_is_no_timeline_is_refused_in_words(plain: object) -> None:
+    with pytest.raises(Refused):
+        scenes.timeline_from_plain(plain)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_of_the_page_has_words(language: str) -> None:
+    words = Words(language)
+    for key, text in render.sentences(words).items():
+        assert text
+        assert text != f"guest.{key}"
+        assert "!" not in text
+
+
+def test_the_two_sentences_for_players_stand_in_the_protocol_as_they_stand_in_the_app() -> None:
+    words = Words("en")
+    told = (Path(__file__).parent.parent.parent / "docs" / "protocol.md").read_text("utf-8")
+    quoted = " ".join(line.removeprefix("> ") for line in told.splitlines() if line.startswith("> "))
+    assert quoted == f"{words('box.honesty.sealed')} {words('box.honesty.trust')}"
+
+
+FAILURES = (
+    "guest.box_away", "guest.taken", "guest.replaced", "guest.moved", "guest.old_code", "guest.other_table",
+    "guest.foreign", "guest.broken", "guest.wake", "join.late", "box.nobody", "box.no_address", "box.other_port",
+    "box.moved", "box.asleep",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_goes_wrong_is_said_with_what_to_do_next(language: str) -> None:
+    words = Words(language)
+    for key in FAILURES:
+        said = words.say(say(key, who=Who("anna"), port=1, place=Free("x")))
+        assert len([part for part in re.split(r"[.?] ", said) if part]) > 1, f"{key} says what is so, and no more"
