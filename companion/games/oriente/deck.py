@@ -73,6 +73,7 @@ def is_it_the_geisha(table: Table, seat: str, how: str) -> Flow:
     about = (("seat", Who(seat)),)
     found = yield from one(lambda: seat, lambda s: Confirm("geisha", subject=seat, about=about, rule="OR-9.1"))
     if found:
+        table.inhabitants[seat] = GEISHA  # shown to all; nobody else is behind this seat, and she is worth nothing
         table.found_geisha(how)
 
 

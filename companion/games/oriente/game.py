@@ -24,7 +24,7 @@ class Oriente:
     """A table of Oriente."""
 
     key: ClassVar[str] = "oriente"
-    rules: ClassVar[int] = 1
+    rules: ClassVar[int] = 2
     players: ClassVar[range] = range(4, 13)
     options: ClassVar[tuple[Ask, ...]] = OPTIONS
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}

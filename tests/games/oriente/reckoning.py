@@ -41,11 +41,6 @@ def may_claim(table: Table) -> tuple[list[str], list[str]]:
     return surely, perhaps
 
 
-def points(table: Table) -> dict[str, int]:
-    """OR-9.2 without the inhabitants: what lies in the piles, card by card."""
-    return {seat: sum(RANKS.get(card, 0) for card in pile) for seat, pile in table.state.piles.items()}
-
-
 class Uprising:
     """OR-6.1a to OR-6.1g: it listens when a revolution is told, and counts the cards again when all are dealt."""
 

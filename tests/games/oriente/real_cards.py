@@ -1,0 +1,137 @@
+"""The real cards of a table of Oriente as they lie: deck, faces, piles, discs and workers, seen by no app."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from tests.games.oriente.playing import BOX, NAMES
+
+Step = tuple[str, str, Any]  # who is asked, what, and what is true
+Steps = Iterator[Step]
+WORTH = {row["id"]: row["value"] for row in (*BOX["inhabitants"], *BOX["treasures"])} | {"geisha": 0}
+PEOPLE = [row["id"] for row in BOX["inhabitants"] for _ in range(row["count"])]
+TREASURES = [row["id"] for row in BOX["treasures"] for _ in range(row["count"])]
+
+
+class Over(Exception):
+    """The Geisha has come, or three Ninjas lie before one seat."""
+
+
+def stacked(chance: random.Random) -> list[str]:
+    """OR-0.3 to OR-0.6: four cards below, four and the Geisha on them, the rest with Shogun and Ninjas on top."""
+    plain = [card for card in PEOPLE if card not in ("shogun", "ninja")]
+    chance.shuffle(plain)
+    below, packet, rest = plain[:4], [*plain[4:8], "geisha"], [*plain[8:], "shogun", "ninja", "ninja", "ninja"]
+    chance.shuffle(packet)
+    chance.shuffle(rest)
+    return [*rest, *packet, *below]  # the first is on top
+
+
+def by_name(cards: list[str]) -> list[str]:
+    """What each card of a pile is called: the second Nofu is `nofu.2`."""
+    seen: Counter[str] = Counter()
+    names = []
+    for card in cards:
+        seen[card] += 1
+        names.append(card if seen[card] == 1 else f"{card}.{seen[card]}")
+    return names
+
+
+class RealCards:
+    def __init__(self, seats: int, seed: int) -> None:
+        self.order, self.chance = NAMES[:seats], random.Random(seed)
+        self.deck = stacked(self.chance)
+        self.drawn = -seats - 1  # OR-0.8: counted from the first draw after preparation
+        self.faces = dict.fromkeys(self.order, "")
+        self.open: set[str] = set()
+        self.piles: dict[str, list[str]] = {seat: [] for seat in self.order}
+        self.discs = set(self.order)
+        self.beside, self.hut, self.square = 6, 0, 0
+        self.bonus: list[str] = []
+        self.under_stone: list[str] = []
+        self.seen_below: list[str] = []
+        self.turned: list[str] = []  # reinforcements of the fight that goes on
+        self.stone = self.order[0]
+        self.special = ""
+        self.how = ""  # the game ended
+
+    def may(self, often: float) -> bool:
+        return self.chance.random() < often
+
+    def others(self, seat: str) -> list[str]:
+        at = self.order.index(seat)
+        return [*self.order[at + 1 :], *self.order[:at]]
+
+    # -- what they come to
+
+    def points(self, *, inhabitants: bool = False) -> dict[str, int]:
+        return {
+            seat: sum(WORTH[card] for card in pile) + (WORTH[self.faces[seat]] if inhabitants else 0)
+            for seat, pile in self.piles.items()
+        }
+
+    def winners(self) -> tuple[str, ...]:
+        """OR-9.3: most points, then the better cards, compared one by one from the best down."""
+        if self.special:
+            return (self.special,)
+        hands = {
+            seat: sorted((WORTH[card] for card in (*pile, self.faces[seat]) if WORTH[card]), reverse=True)
+            for seat, pile in self.piles.items()
+        }
+        best = max((sum(hand), hand) for hand in hands.values())
+        return tuple(seat for seat, hand in hands.items() if (sum(hand), hand) == best)
+
+    # -- cards
+
+    def top(self) -> str:
+        self.drawn += 1
+        card = self.deck.pop(0)
+        if len(self.deck) < len(self.seen_below):
+            self.seen_below = []
+        return card
+
+    def deck_may_be_empty(self) -> Steps:
+        if not self.deck:
+            for card in self.bonus:
+                yield "chance", "bonus", card
+            raise Over("bonus")
+
+    def turn_up(self, name: str) -> Steps:
+        """A card from the deck that all see; it comes to `self.turned`."""
+        yield from self.deck_may_be_empty()
+        card = self.top()
+        yield "chance", name, card
+        if card == "geisha":
+            raise Over(name)
+        self.turned.append(card)
+
+    def show(self, seat: str) -> Steps:
+        if seat not in self.open:
+            yield seat, "inhabitant", self.faces[seat]
+            self.open.add(seat)
+
+    def draw_inhabitant(self, seat: str) -> Steps:
+        yield from self.deck_may_be_empty()
+        self.faces[seat] = self.top()
+        self.open.discard(seat)
+        if self.drawn >= 32 - len(self.order):
+            yield seat, "geisha", self.faces[seat] == "geisha"
+            if self.faces[seat] == "geisha":
+                raise Over("inhabitant")
+
+    def take_bonus(self, seat: str) -> Steps:
+        while self.under_stone:
+            card = self.under_stone[0]
+            yield "chance", "bonus", card
+            self.under_stone.pop(0)
+            if card == "geisha":
+                raise Over("bonus")
+            self.piles[seat].append(card)
+
+    def unseen(self) -> Counter[str]:
+        """Inhabitants that nobody has seen lie somewhere else."""
+        seen = [card for pile in self.piles.values() for card in pile] + self.seen_below + self.turned
+        return Counter(PEOPLE) - Counter(seen) - Counter(self.faces[seat] for seat in self.open)

@@ -1,0 +1,155 @@
+"""Oriente played with real cards by somebody who never looks at the app: each question foreseen, each answer true.
+
+A second formulation of the whole game. It holds the deck, moves the cards by its own reading of the rules and says
+which question must come next; what the app makes of the answers is compared with what then lies on this table.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.oriente.deeds import Deeds
+from tests.games.oriente.real_cards import TREASURES, WORTH, Over, Steps
+
+DEEDS = {
+    "soryo": ("soryo_ability",),
+    "maho_tsukai": ("maho_ability",),
+    "daimyo": ("income", "succession"),
+    "akindo": ("credit", "trade"),
+    "nofu": ("incite", "revolution"),
+    "ninja": ("assassination",),
+}
+
+
+class Referee(Deeds):
+    def play(self) -> Steps:
+        self.stone = self.chance.choice(self.order)
+        yield "table", "stone", self.stone
+        treasures = self.chance.sample(TREASURES, len(self.order))
+        for seat, card in zip((self.stone, *self.others(self.stone)), treasures, strict=True):
+            yield seat, "treasure", card
+            self.piles[seat].append(card)
+        for seat in self.order:
+            self.faces[seat] = self.top()
+        self.bonus.append(self.top())
+        try:
+            while True:
+                yield from self.season()
+                self.end_of_season()
+                yield from self.next_bonus()
+        except Over as over:
+            self.how = str(over)
+        if not self.special:
+            yield from self.all_open()
+
+    def season(self) -> Steps:
+        """OR-1.2 to OR-1.4."""
+        fulfilled, first, passed = False, self.stone, set[str]()
+        while left := [s for s in (first, *self.others(first)) if s in self.discs and s not in passed]:
+            if self.may(0.15) and len(left) > 1:
+                yield left[0], "announce", "all-pass"
+                return
+            if self.may(0.3):
+                yield left[0], "announce", "i-pass"
+                passed.add(left[0])
+                continue
+            seat = self.chance.choice(left)
+            yield left[0], "announce", "i-announce" if seat == left[0] else seat
+            doer, deed, targets = yield from self.agreed(seat)
+            self.discs.discard(doer)
+            if not fulfilled:
+                fulfilled, self.under_stone, self.bonus = True, self.bonus, []
+            yield from getattr(self, deed)(doer, *targets)
+            yield from self.take_bonus(doer)
+            first, passed = self.others(doer)[0], set()
+
+    def end_of_season(self) -> None:
+        for seat, pile in self.piles.items():
+            if pile.count("ninja") == 3:
+                self.special = seat
+                raise Over("three Ninjas")
+        self.discs = set(self.order)
+
+    def next_bonus(self) -> Steps:
+        yield from self.deck_may_be_empty()
+        self.bonus.append(self.top())
+
+    def all_open(self) -> Steps:
+        """OR-9.2: what lay under the stone is lost; all turn up, but whoever holds the Geisha has nobody."""
+        self.under_stone = []
+        for seat in self.order:
+            if self.faces[seat] != "geisha":
+                yield from self.show(seat)
+
+    # -- announcing and priority
+
+    def agreed(self, seat: str) -> Any:
+        """OR-2.1, OR-3.1 to OR-3.6: announced, perhaps overtaken, until nobody claims any more."""
+        while True:
+            self.stone = seat
+            yield from self.show(seat)
+            deeds = [deed for deed in ("attack", *DEEDS.get(self.faces[seat], ())) if self.possible(seat, deed)]
+            deed = self.chance.choice(deeds[-2:] if self.may(0.6) else deeds)
+            if len(deeds) > 1:
+                yield seat, "action", deed
+            targets = yield from self.named(seat, deed)
+            claimer = yield from self.overtaken(seat, deed, targets)
+            if not claimer:
+                return seat, deed, targets
+            seat = claimer
+
+    def possible(self, seat: str, deed: str) -> bool:
+        if deed == "incite":
+            return bool(self.beside or self.hut)
+        return deed in ("attack", "income", "revolution", "soryo_ability", "maho_ability") or bool(
+            self.fair(seat, deed)
+        )
+
+    def fair(self, seat: str, deed: str) -> list[str]:
+        """OR-6.2, OR-6.4, OR-6.10: against whom it can be done, by what lies open."""
+        lies = {other: self.faces[other] if other in self.open else "" for other in self.others(seat)}
+        if deed == "succession":
+            standing = [other for other, face in lies.items() if face == "shogun"]
+            return standing or [other for other in lies if "shogun" in self.piles[other]]
+        if deed == "assassination":
+            return [other for other, face in lies.items() if face != "ninja"]
+        if deed in ("credit", "trade"):
+            free = [other for other, face in lies.items() if face != "akindo"]
+            return [other for other in free if deed == "credit" or self.piles[other]]
+        return list(lies)
+
+    def named(self, seat: str, deed: str) -> Any:
+        if deed in ("income", "incite", "revolution"):
+            return ()
+        fair = self.fair(seat, deed)
+        if deed.endswith("_ability"):
+            some = tuple(other for other in fair if self.may(0.3)) or tuple(fair[:1])
+            yield seat, "affected", some
+            return some
+        if len(fair) == 1:
+            return tuple(fair)
+        target = self.chance.choice(fair)
+        yield seat, "target", target
+        return (target,)
+
+    def overtaken(self, seat: str, deed: str, targets: tuple[str, ...]) -> Any:
+        """OR-3.2: with a disc, not named, of a higher rank, or of the same and with fewer cards."""
+        needed = 1 + self.square if deed == "revolution" else WORTH[self.faces[seat]]
+        while True:
+            highest = max((WORTH[card] for card in self.unseen()), default=0)
+            could = []
+            for other in self.others(seat):
+                least = needed if len(self.piles[other]) < len(self.piles[seat]) else needed + 1
+                rank = WORTH[self.faces[other]] if other in self.open else highest
+                if other in self.discs and other not in targets and rank >= least:
+                    could.append(other)
+            if not could:
+                return ""
+            claimer = self.chance.choice(could) if self.may(0.3) else ""
+            yield seat, "claim", claimer or "no-claim"
+            if not claimer:
+                return ""
+            yield from self.show(claimer)
+            poorer = len(self.piles[claimer]) < len(self.piles[seat])
+            if WORTH[self.faces[claimer]] >= needed + (not poorer):
+                return claimer
