@@ -148,3 +148,25 @@ class AppBox(_Child):
         well, told = self._told()
         assert well == "ok", told
         return told
+
+
+# -- three seats and a bid, as most tests begin
+
+SEATS = ("anna", "ben", "cora")
+BID = "table - anna,ben,cora highest 100 no nobody"
+
+
+def joined(phones: Phones, box: BoxProcess, *seats: str, **look: Any) -> None:
+    for seat in seats:
+        phones.join(seat, box.codes[seat], **look)
+
+
+def bids(phones: Phones, box: BoxProcess) -> None:
+    box.do("table bid")
+    box.do(BID)
+    for seat in SEATS:
+        phones.see(seat, "[data-ask=bid]")
+
+
+def seal(phones: Phones, seat: str, option: str) -> None:
+    phones.click(seat, f"[data-option='{option}']", "[data-tag=give]", "[data-tag=sure]")

@@ -7,16 +7,13 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from companion.bidding_box import codes
-from tests.bidding_box.browser import HAS_BROWSER, ROOT, BoxProcess, Phones
+from tests.bidding_box.browser import BID, HAS_BROWSER, ROOT, SEATS, BoxProcess, Phones, bids, joined, seal
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not HAS_BROWSER, reason="needs Chromium and Node")]
-SEATS = ("anna", "ben", "cora")
-BID = "table - anna,ben,cora highest 100 no nobody"
 
 
 @pytest.fixture
@@ -24,22 +21,6 @@ def box(tmp_path: Path) -> Iterator[BoxProcess]:
     found = BoxProcess(tmp_path / "a.hanko")
     yield found
     found.done()
-
-
-def joined(phones: Phones, box: BoxProcess, *seats: str, **look: Any) -> None:
-    for seat in seats:
-        phones.join(seat, box.codes[seat], **look)
-
-
-def bids(phones: Phones, box: BoxProcess) -> None:
-    box.do("table bid")
-    box.do(BID)
-    for seat in SEATS:
-        phones.see(seat, "[data-ask=bid]")
-
-
-def seal(phones: Phones, seat: str, option: str) -> None:
-    phones.click(seat, f"[data-option='{option}']", "[data-tag=give]", "[data-tag=sure]")
 
 
 def test_three_phones_seal_a_bid_and_see_the_same(phones: Phones, box: BoxProcess) -> None:

@@ -87,3 +87,7 @@ def zero(path: Path, at: int, count: int) -> None:
     with open(path, "r+b") as file:
         file.seek(at)
         file.write(bytes(count))
+
+
+def files_of(path: Path) -> dict[str, bytes]:
+    return {name: path.with_name(name).read_bytes() for name in (path.name, f"{path.name}-wal")}

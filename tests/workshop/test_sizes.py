@@ -15,9 +15,6 @@ FUNCTION = 40
 # A file that is longer, and why a reader is better served so.
 LONGER = {
     "tests/games/white_lotus/reckoning.py": "the whole rulebook once more, straight down, so that it shares nothing",
-    "tests/bidding_box/schedule.py": "to be divided",
-    "tests/bidding_box/test_browser.py": "to be divided",
-    "tests/running/test_power.py": "to be divided",
     "tests/ui/test_new_table.py": "to be divided",
     "tests/ui/test_phones.py": "to be divided",
     "tests/ui/test_promises.py": "to be divided",
