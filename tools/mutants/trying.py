@@ -1,0 +1,73 @@
+"""Each mutant against the tests that go its lines, and what came of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from queue import SimpleQueue
+
+from tools.mutants.covering import NARROWEST, Covering
+from tools.mutants.find import Mutant
+from tools.mutants.tree import ENDED_LATE, Tree
+
+FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
+PASSED = 0
+PATIENCE = 30.0  # seconds a run of tests has beside what they need, on a machine that does other things too
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """`by`: the test that noticed, or how else it showed; empty for one that nobody noticed."""
+
+    mutant: Mutant
+    by: str
+    tests: int  # how many could have noticed
+
+    @property
+    def noticed(self) -> bool:
+        return bool(self.by)
+
+
+def tried(mutant: Mutant, tests: Sequence[str], tree: Tree, expected: Callable[[Sequence[str]], float]) -> Tried:
+    """A few tests first: most errors show at once."""
+    with tree.spoilt(mutant.file, mutant.text):
+        for some in (tests[:NARROWEST], tests[NARROWEST:]):
+            if some and (by := noticed_by(some, tree, PATIENCE + 4 * expected(some))):
+                return Tried(mutant, by, len(tests))
+    return Tried(mutant, "", len(tests))
+
+
+def noticed_by(tests: Sequence[str], tree: Tree, seconds: float) -> str:
+    code, printed = tree.tests(tests, seconds)
+    if code == PASSED:
+        return ""
+    if code == ENDED_LATE:
+        return "never ended"
+    failed = FAILED.search(printed)
+    return failed[1] if failed else f"pytest ended with {code}"
+
+
+def all_tried(
+    drawn: Sequence[Mutant],
+    texts: Mapping[str, str],
+    covering: Covering,
+    trees: Sequence[Tree],
+    first: Sequence[str] = (),
+) -> Iterator[Tried]:
+    """In as many threads as there are trees; each result as soon as it is there, in the order of the sample."""
+    free: SimpleQueue[Tree] = SimpleQueue()
+    for tree in trees:
+        free.put(tree)
+
+    def one(mutant: Mutant) -> Tried:
+        tree = free.get()
+        try:
+            tests = [*first, *covering.tests(mutant, texts[mutant.file])]
+            return tried(mutant, tests, tree, covering.expected)
+        finally:
+            free.put(tree)
+
+    with ThreadPoolExecutor(len(trees)) as pool:
+        yield from pool.map(one, drawn)
