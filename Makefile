@@ -1,6 +1,6 @@
 # One command makes everything: `make run` or `make test`. See `make help`.
 .DEFAULT_GOAL := help
-.PHONY: run test setup soak browser bench demo pictures rules spec lock help
+.PHONY: run test setup soak browser bench demo pictures rules mutants spec lock help
 
 # The tests wait as much as they reckon, so three processes keep two cores busy.
 PYTHON := .venv/bin/python
@@ -52,6 +52,9 @@ pictures: setup  ## the pictures in docs/, made from the real app
 
 rules: setup  ## rule ids that no test cites, one a line
 	@$(PYTHON) -m tools.rules
+
+mutants: setup  ## 400 small errors put into engine and games, and whether a test notices; build/mutants.json
+	@$(PYTHON) -m tools.mutants
 
 spec: setup  ## whether buildozer.spec can be built: recipes and Android wheels, without an SDK
 	@$(PYTHON) -m tools.spec

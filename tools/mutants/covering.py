@@ -52,7 +52,7 @@ class Covering:
         return first + [test for test in enough if test not in set(first)]
 
     def expected(self, tests: Sequence[str]) -> float:
-        return sum(self.seconds[test] for test in tests)
+        return sum(self.seconds.get(test, 0) for test in tests)
 
 
 def inside_a_function(text: str, line: int) -> bool:

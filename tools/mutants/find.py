@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from tools.mutants.kinds import changes, negated, one_more, other_key
 
 # Names whose brackets hold types.
-TYPES = frozenset(
-    "Literal tuple list dict set frozenset type Callable Generator Iterator Iterable Mapping Sequence Counter Any".split()
-)
+TYPES = {
+    *("Literal", "tuple", "list", "dict", "set", "frozenset", "type", "Callable", "Generator", "Iterator", "Iterable"),
+    *("Mapping", "Sequence", "Counter", "Any"),
+}
 MADE = {"TypeVar", "NewType", "ParamSpec"}
 
 

@@ -10,13 +10,12 @@ from typing import Any
 from tools.mutants.trying import Tried
 from tools.mutants.unseen import Unseen
 
-# What stands in a game's own words on a screen; every other file of a game is its rules.
 PARTS = {"running": "running", "outgoing": "running", "shelf": "running", "core": "core", "bidding_box": "bidding_box"}
-SHOWN = {"shown", "telling", "printed", "corrections", "preparation", "map_code", "sketch", "map"}
+SHOWN = {"shown", "telling"}  # of a game: what stands on a screen; all else of it is rules
 
 
 def package(file: str) -> str:
-    """`core`, `running` (with what goes out and what a device keeps), `bidding_box`; of the games `rules` or `shown`."""
+    """`core`, `bidding_box`, `running` (with what goes out and what a device keeps); a game's `rules` or `shown`."""
     parts = Path(file).with_suffix("").parts
     if parts[1] in PARTS:
         return PARTS[parts[1]]

@@ -30,11 +30,11 @@ class Tried:
         return bool(self.by)
 
 
-def tried(mutant: Mutant, tests: Sequence[str], tree: Tree, expected: Callable[[Sequence[str]], float]) -> Tried:
-    """A few tests first: most errors show at once."""
+def tried(mutant: Mutant, tests: Sequence[str], tree: Tree, allowed: Callable[[Sequence[str]], float]) -> Tried:
+    """A few tests first: most errors show at once. `allowed`: the seconds some tests may take."""
     with tree.spoilt(mutant.file, mutant.text):
         for some in (tests[:NARROWEST], tests[NARROWEST:]):
-            if some and (by := noticed_by(some, tree, PATIENCE + 4 * expected(some))):
+            if some and (by := noticed_by(some, tree, allowed(some))):
                 return Tried(mutant, by, len(tests))
     return Tried(mutant, "", len(tests))
 
@@ -55,8 +55,9 @@ def all_tried(
     covering: Covering,
     trees: Sequence[Tree],
     first: Sequence[str] = (),
+    patience: float = PATIENCE,
 ) -> Iterator[Tried]:
-    """In as many threads as there are trees; each result as soon as it is there, in the order of the sample."""
+    """In as many threads as there are trees; results in the order of the sample. `first`: tests tried before all."""
     free: SimpleQueue[Tree] = SimpleQueue()
     for tree in trees:
         free.put(tree)
@@ -65,7 +66,7 @@ def all_tried(
         tree = free.get()
         try:
             tests = [*first, *covering.tests(mutant, texts[mutant.file])]
-            return tried(mutant, tests, tree, covering.expected)
+            return tried(mutant, tests, tree, lambda some: patience + 4 * covering.expected(some))
         finally:
             free.put(tree)
 
