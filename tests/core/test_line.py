@@ -6,12 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.rows import AMENDED, DEALER, Line, Row, back, forth, line, whole_rounds
+from companion.core.rows import AMENDED, DEALER, Line, Row, back, forth, whole_rounds
 
 THREE = [Row("answer", "anna", "n", value=value, at=value) for value in (1, 2, 3)]
 AMEND_2 = [Row("amend", to=2, value=8), Row("go", to=2, note=AMENDED)]  # the third answer no longer fits
 SEVEN = Row("answer", "ben", "n", value=7)
 DRAWN = Row("answer", "chance", "die", value=6, by=DEALER)
+
+
+def line(rows: list[Row]) -> Line:
+    return Line().then(rows)
 
 
 @pytest.mark.parametrize(
@@ -83,6 +87,28 @@ def test_who_is_away_is_named_once_and_comes_back() -> None:
     assert line(away).away == ["anna", "ben"]
     assert line([*away, Row("away", "ben", back=True)]).away == ["anna"]
     assert line([Row("away", "ben", back=True)]).away == []
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        SEVEN,
+        Row("seal", "cora"),
+        Row("away", "cora"),
+        Row("away", "ben", back=True),
+        Row("go", to=1),
+        Row("go", to=1, note=AMENDED),
+        Row("amend", to=1, value=9),
+        Row("amend", to=2, back=True),
+        Row("void"),
+    ],
+)
+def test_what_would_follow_can_be_looked_at_and_leaves_the_line_as_it_is(row: Row) -> None:
+    rows = [*THREE, Row("amend", to=2, value=8), Row("away", "ben"), Row("seal", "anna"), Row("seal", "anna")]
+    one = line(rows)
+    following = one.then([row])
+    assert one == line(rows)
+    assert following == line([*rows, row]) != one
 
 
 # Where one may stand
