@@ -179,9 +179,23 @@ def test_a_table_of_an_unknown_game_is_read_and_refused_when_it_is_opened() -> N
 DOCS = Path(__file__).parent.parent.parent / "docs" / "save-format.md"
 
 
+def read_by_the_description(path: Path) -> list[str]:
+    """What the reader that the description prints says of a table."""
+    (code,) = re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    reader = path.with_name("reader.py")
+    reader.write_text(code, encoding="utf-8")
+    command = [sys.executable, str(reader), str(path)]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+
+
+def standing(session: Session) -> list[str]:
+    rows = enumerate(session.line.standing, 1)
+    lines = [f"{number} {row.seat or 'fix'} {row.key} {json.dumps(row.value)}" for number, row in rows]
+    return ["lanterns Anna Ben Cora", *lines]
+
+
 @pytest.mark.parametrize("form", ["file", "text"])
 def test_a_table_can_be_read_with_nothing_but_the_reader_of_the_description(form: str, tmp_path: Path) -> None:
-    (code,) = re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
     path = tmp_path / "a.hanko"
     session, random = new_table(path, draws="table"), Random(5)
     for _ in range(200):
@@ -196,11 +210,22 @@ def test_a_table_can_be_read_with_nothing_but_the_reader_of_the_description(form
         path = tmp_path / "a.txt"
         path.write_text(export.write(session), encoding="utf-8")
     session.close()
-    (tmp_path / "reader.py").write_text(code, encoding="utf-8")
-    command = [sys.executable, str(tmp_path / "reader.py"), str(path)]
-    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
-    assert said[0] == "lanterns Anna Ben Cora"
-    assert said[1:] == [
-        f"{number} {row.seat or 'fix'} {row.key} {json.dumps(row.value)}"
-        for number, row in enumerate(session.line.standing, 1)
-    ]
+    assert read_by_the_description(path) == standing(session)
+
+
+def test_an_amend_that_is_taken_back_leaves_what_was_amended_before_it_in_the_line(tmp_path: Path) -> None:
+    """A later amend of an earlier row reached too far to be taken back itself, and stands."""
+    session = new_table(tmp_path / "a.hanko", draws="table")
+    session.answer("chance", "pier")
+    bid(session, anna=3, ben=2, cora=1)
+    session.answer("chance", "gate")
+    session.amend(5, "bridge")
+    bid(session, anna=1, ben=2, cora=3)
+    session.amend(2, 4)
+    session.go(5)
+    bid(session, anna=0, ben=0, cora=1)
+    session.undo()
+    session.undo()
+    session.close()
+    assert [row.value for row in session.line.standing] == ["pier", 4, 2, 1, "gate"]
+    assert read_by_the_description(tmp_path / "a.hanko") == standing(session)
