@@ -52,13 +52,13 @@ class Seen:
         """Everything this seat (or, with None, everybody) may see, and nothing else. Built once after a change."""
         with self._lock:
             if viewer not in self._scenes:
-                self._scenes[viewer] = self._build(viewer, self.position, self.line, self.notice)
+                self._scenes[viewer] = self._build(viewer, self.position, self.notice)
             return self._scenes[viewer]
 
-    def _build(self, viewer: str | None, position: Position, line: Line, notice: Say | None) -> Scene:
+    def _build(self, viewer: str | None, position: Position, notice: Say | None) -> Scene:
         people = beside(self.header.seats, position.game.newcomers())
-        unopened = SealedRound(self.header.table, position, line, self._openings).unopened
-        return view.scene(position, line, viewer, people, notice, unopened, ended=self._ended is not None)
+        unopened = SealedRound(self.header.table, position, self.line, self._openings).unopened
+        return view.scene(position, self.line, viewer, people, notice, unopened, ended=self._ended is not None)
 
     def ticket(self, seat: str) -> str:
         """Names what a seat is asked as it stands now; it fits no other ask and no second answer."""

@@ -81,11 +81,10 @@ class Session(Seen):
             return found.position
         if found.stopped:
             self.notice = say("notice.stopped", row=found.stopped, why=found.why or say("nothing"))
-            go = self._stamped([Row("go", to=found.stand, by="rules")])
-            self._write(go, self.line.then(go), shown=True)
+            self._write(self._count(self._stamped([Row("go", to=found.stand, by="rules")])), shown=True)
             found = self._replay(self.line.standing)
         if dealt := self._deal(found.position):
-            self._write(dealt, self.line.then(dealt))
+            self._write(self._count(dealt))
         return found.position
 
     def _regained(self) -> Mapping[str, Opening]:
@@ -121,6 +120,8 @@ class Session(Seen):
 
     def _stand_again(self) -> None:
         """Memory is a copy: what was not written is forgotten."""
+        if self.line.taken != len(self.log):
+            self.line = Line().then(self.log)
         if self.position.row != self.line.stand:
             self.position = self._replay(self.line.standing).position
 
@@ -128,20 +129,24 @@ class Session(Seen):
         now = self._outside.now()
         return [replace(row, at=now) for row in rows]
 
-    def _write(self, rows: Sequence[Row], line: Line, kept: Sequence[Kept] = (), *, shown: bool = False) -> None:
-        """One write: the journal first, then the line of play as these rows leave it."""
+    def _count(self, rows: Sequence[Row]) -> Sequence[Row]:
+        """Let rows count in memory; they have still to be written."""
+        for row in rows:
+            self.line.take(row)
+        return rows
+
+    def _write(self, rows: Sequence[Row], kept: Sequence[Kept] = (), *, shown: bool = False) -> None:
+        """One write; the log is what was written."""
         self.journal.append(rows, kept, shown=shown)
         self.log.extend(rows)
-        self.line = line
 
     def _advance(
         self, rows: Sequence[Row], position: Position, notice: Say | None = None, *, shown: bool = False
     ) -> None:
         """Let chance follow, write all of it, and stand there."""
-        rows = [*self._stamped(rows), *self._deal(position)]
-        line = self.line.then(rows)
-        scene = self._build(None, position, line, notice)  # a game's mistake shows here, before anything is written
-        self._write(rows, line, shown=shown)
+        rows = self._count([*self._stamped(rows), *self._deal(position)])
+        scene = self._build(None, position, notice)  # a mistake of the game shows here, before anything is written
+        self._write(rows, shown=shown)
         self.position, self.notice, self._openings = position, notice, {}
         self._scenes[None] = scene
 
@@ -199,7 +204,7 @@ class Session(Seen):
             self._advance(step.rows, self.position, shown=True)
             return
         if rows := self._stamped(step.rows):
-            self._write(rows, self.line.then(rows), step.kept, shown=step.over)
+            self._write(self._count(rows), step.kept, shown=step.over)
         self._openings = step.openings
         self.notice = self.notice if step.quiet else step.notice
 

@@ -84,12 +84,11 @@ def seats_are_not_bound(patch: Patch) -> None:
 def seals_are_not_written(patch: Patch) -> None:
     write = Session._write
 
-    def forgetful(self: Session, rows: Any, line: Any, kept: Any = (), *, shown: bool = False) -> None:
+    def forgetful(self: Session, rows: Any, kept: Any = (), *, shown: bool = False) -> None:
         if [row.do for row in rows] == ["seal"]:
             self.log.extend(rows)
-            self.line = line
         else:
-            write(self, rows, line, kept, shown=shown)
+            write(self, rows, kept, shown=shown)
 
     patch.setattr(Session, "_write", forgetful)
 

@@ -16,7 +16,7 @@ from companion.core.scene import Scene
 from companion.running.session import Session
 from tests.contract.players import some_value, tap
 from tests.contract.starts import every_game, started
-from tests.tables import new_table
+from tests.tables import new_table, refusal
 
 BUILD = view.scene
 
@@ -51,19 +51,46 @@ CHANGES: dict[str, Callable[[Session], object]] = {
 }
 
 
-@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES.keys())
-def test_one_scene_is_built_a_change_and_handed_to_all_who_watch(
-    change: Callable[[Session], object], monkeypatch: pytest.MonkeyPatch
-) -> None:
+every_change = pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES.keys())
+
+
+def auctions() -> Session:
+    """Three of them; cora is asked for her gifts."""
     session = new_table()
     for bids in ((3, 2, 1), (1, 2, 0), (3, 1, 0)):
         for seat, bid in zip(session.header.order, bids, strict=True):
             session.answer(seat, bid)
+    return session
+
+
+@every_change
+def test_one_scene_is_built_a_change_and_handed_to_all_who_watch(
+    change: Callable[[Session], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = auctions()
     seen = watched(session, None)
     times = counted(monkeypatch)
     change(session)
     assert times == {None: 1}
     assert len({id(scene) for scene in seen}) == 1
+
+
+@every_change
+@pytest.mark.parametrize("fails", ["append", "panels"])
+def test_what_could_not_be_written_or_shown_has_not_happened(
+    change: Callable[[Session], object], fails: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk takes no more, or the game cannot show where it stands then."""
+    session = auctions()
+    before = session.scene(), tuple(session.log), repr(session.line), session.timeline()
+    with monkeypatch.context() as patch:
+        broken = session.journal if fails == "append" else type(session.position.game)
+        patch.setattr(broken, fails, lambda *_, **__: 1 / 0)
+        if fails == "append" or change is not CHANGES["somebody away"]:  # who is away changes nothing of the game
+            assert refusal(lambda: change(session)) == "refused.own_mistake"
+    assert (session.scene(), tuple(session.log), repr(session.line), session.timeline()) == before
+    change(session)
+    assert len(session.log) > len(before[1])
 
 
 def test_one_scene_is_built_a_seal_for_each_who_watches(monkeypatch: pytest.MonkeyPatch) -> None:
