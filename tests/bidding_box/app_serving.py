@@ -54,11 +54,11 @@ class Serving:
         """What the picture on the screen holds, once it is the one of this seat."""
         from companion.bidding_box import codes
 
-        self.ui.wait(lambda: (held := self.ui.get(id="qr").code) and codes.read(held).seat == seat, "the code", 10)
+        self.ui.wait(lambda: (held := self.ui.get(id="qr").code) and codes.read(held).seat == seat, "the code")
         return str(self.ui.get(id="qr").code)
 
     def see(self, tag: str) -> str:
-        self.ui.wait(lambda: self.ui.find(tag), tag, 15)
+        self.ui.wait(lambda: self.ui.find(tag), tag)
         self.ui.frames(3)
         return str(getattr(self.ui.get(tag), "text", ""))
 
@@ -91,7 +91,7 @@ def main(folder: Path) -> None:
     threading.Thread(target=read, daemon=True).start()
     print(json.dumps("ready"), flush=True)
     while True:
-        serving.ui.pause(0.01)
+        serving.ui.rest(0.01)
         try:
             line = wishes.get_nowait()
         except queue.Empty:

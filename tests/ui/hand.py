@@ -7,6 +7,7 @@ at, and each test's last screen, unless `painting` says otherwise; everything el
 from __future__ import annotations
 
 import gc
+import math
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,7 +28,12 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.ui.widgets.theme import Theme, register_font
+from tests.ui.steps import FRAME, counted
 
+STEPS = counted()
+SOON = 15  # frames in which what the window does by itself is done
+BREATH = 0.005
+PATIENCE = 30  # seconds, for other threads on the busiest machine; only a test that fails takes them
 Found = TypeVar("Found")
 TARGET = 56
 
@@ -114,23 +120,31 @@ class Ui:
 
     # time
 
-    def frames(self, count: int = 1) -> None:
+    def frames(self, count: int = 1, each: float = FRAME) -> None:
         for _ in range(count):
+            STEPS.on(each)
             EventLoop.idle()
 
     def pause(self, seconds: float) -> None:
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            self.frames()
-            time.sleep(0.002)
+        """So much time goes by for the window; nobody waits for it."""
+        self.frames(math.ceil(seconds / FRAME))
 
-    def wait(self, condition: Callable[[], Found], what: str = "condition", timeout: float = 3) -> Found:
-        end = time.monotonic() + timeout
+    def wait(self, condition: Callable[[], Found], what: str = "condition", timeout: float = PATIENCE) -> Found:
+        """What the window itself brings comes within some frames; what other threads bring takes its own time."""
+        end, frames = time.monotonic() + timeout, 0
         while not (found := condition()):
             assert time.monotonic() < end, f"waited in vain for {what}"
-            self.frames()
-            time.sleep(0.002)
+            frames += 1
+            if frames <= SOON:
+                self.frames()
+            else:
+                self.rest(BREATH)
         return found
+
+    def rest(self, seconds: float) -> None:
+        """So much time goes by for everybody, other threads and processes too."""
+        time.sleep(seconds)
+        self.frames(each=seconds)
 
     # looking
 

@@ -6,7 +6,6 @@ curtain falls is let go: it lies nowhere, neither on disk nor in memory, and is 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -250,7 +249,7 @@ class Curtain(FloatLayout):
 
     def _still(self) -> None:
         """After each change of hands no touch counts for a moment."""
-        self._calm = time.monotonic() + CALM
+        self._calm = Clock.time() + CALM
 
     def _busy(self) -> None:
         if self._idle is not None:
@@ -264,7 +263,7 @@ class Curtain(FloatLayout):
             App.get_running_app().cover()
 
     def on_touch_down(self, touch: Any) -> bool:
-        if time.monotonic() < self._calm:
+        if Clock.time() < self._calm:
             return True
         self._touches += 1
         touch.ud["curtain"] = True

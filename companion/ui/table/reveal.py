@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -62,7 +62,7 @@ class Reveal(FloatLayout):
 
     def tell(self, result: Result) -> None:
         """Show the seals, then open them in one movement."""
-        self._since = time.monotonic()
+        self._since = Clock.time()
         self.seals = fill(self.ids.seals, [(OpenedSeal, {}) for _ in result.opened])
         for seal, opened in zip(self.seals, result.opened, strict=True):
             seal.won = opened.seat in result.winners
@@ -98,7 +98,7 @@ class Reveal(FloatLayout):
 
     def on_touch_up(self, touch: Any) -> bool:
         """The tap that sealed the last bid must not be the one that goes on."""
-        if time.monotonic() - self._since > CALM:
+        if Clock.time() - self._since > CALM:
             if self.share < 1:
                 Animation.cancel_all(self, "share")
                 self.share = 1.0
