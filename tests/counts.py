@@ -1,16 +1,30 @@
-"""How often a random test tries: a tenth in `make test`, all of it in `make soak`."""
+"""How much a test tries: a tenth of the counts and one look of each screen in `make test`, all of it in `make soak`."""
 
 import os
 import random
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
 
 FULL = os.environ.get("HANKO_COUNTS") == "full"
 
 
-def counts(full: int) -> int:
-    """Mark the test with `counts`, so that `make soak` runs it too."""
-    return full if FULL else max(1, full // 10)
+def counts(full: int, share: int = 10) -> int:
+    """All of it in the soak, else one in `share`. Mark the test with `counts`, so that `make soak` runs it too."""
+    return full if FULL else max(1, full // share)
 
 
 def fresh_seed() -> int:
     """Always the same in `make test`, which must not find by chance; new ground each time in `make soak`. Print it."""
     return random.randrange(1 << 30) if FULL else 1
+
+
+def one(values: Iterable[Any], which: int = 0) -> list[Any]:
+    """This value (size, text, language, theme) in `make test`; the others are for the soak."""
+    return [value if at == which else pytest.param(value, marks=pytest.mark.soak) for at, value in enumerate(values)]
+
+
+def one_row(rows: Iterable[tuple[Any, ...]], which: int = 0) -> list[Any]:
+    """The same where a look is several parameters."""
+    return [row if at == which else pytest.param(*row, marks=pytest.mark.soak) for at, row in enumerate(rows)]

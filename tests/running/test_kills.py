@@ -93,7 +93,7 @@ def check_reopens(folder: Path) -> None:
 
 
 def test_a_table_that_is_killed_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
-    kills = counts(1000)
+    kills = counts(1000, share=50)
     acknowledged, lost = kill_often(tmp_path, kills, seed=1)
     print(f"{kills} kills, {acknowledged} taps acknowledged, {lost} lost")
     assert lost == 0
@@ -103,7 +103,7 @@ def test_a_table_that_is_killed_loses_nothing_that_was_acknowledged(tmp_path: Pa
 
 def test_a_table_killed_while_it_is_made_can_be_opened_or_made_again(tmp_path: Path) -> None:
     words = "from pathlib import Path; import sys; from tests.tables import new_table; new_table(Path(sys.argv[1]))"
-    for number in range(counts(100)):
+    for number in range(counts(100, share=20)):
         path = tmp_path / f"t{number}.hanko"
         process = subprocess.Popen([sys.executable, "-c", words, str(path)], cwd=ROOT)
         deadline = time.monotonic() + 5

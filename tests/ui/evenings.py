@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.scrollview import ScrollView
 
@@ -50,14 +53,24 @@ def begun(app: Any, names: tuple[str, ...] = NAMES, layout: str = "score_pad") -
     return app.session
 
 
+@contextmanager
+def unseen(app: Any) -> Iterator[None]:
+    """Much is given at once, and the screen shows what has come of it, not every step."""
+    app.session.unwatch(app._changed)
+    yield
+    app.session.watch(app._changed)
+    app._changed()
+
+
 def scored(session: Any, rounds: int = 1) -> None:
     """Everybody enters something in every category."""
     chance = random.Random(7)
-    for _ in range(rounds):
-        for option in session.position.ask("table").options:
-            if option.startswith("score/"):
-                session.answer("table", option)
-                session.answer(session.scene().asked[0].seat, chance.randint(0, 30))
+    with unseen(App.get_running_app()):
+        for _ in range(rounds):
+            for option in session.position.ask("table").options:
+                if option.startswith("score/"):
+                    session.answer("table", option)
+                    session.answer(session.scene().asked[0].seat, chance.randint(0, 30))
 
 
 def finished(session: Any) -> None:

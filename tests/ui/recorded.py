@@ -15,7 +15,7 @@ from companion.core.header import Header, Seat
 from companion.core.rows import Row
 from companion.running import plays
 from companion.ui.widgets.shapes import SHAPES
-from tests.ui.evenings import into_view
+from tests.ui.evenings import into_view, unseen
 
 PLAYS = Path(__file__).parents[1] / "plays"
 COLOURS = ("red", "blue", "green", "yellow", "black", "white", "orange", "purple", "pink", "brown", "teal", "grey")
@@ -35,12 +35,19 @@ def recorded(name: str, names: tuple[str, ...] = NAMES) -> tuple[Header, tuple[R
 
 
 def entered(app: Any, rows: tuple[Row, ...]) -> None:
-    """Answers given without a hand."""
-    for row in rows:
-        if row.do == "fix":
-            app.session.fix(row.key, row.value, "as recorded")
-        else:
-            app.session.answer(row.seat, row.value)
+    """Answers given without a hand; what the last of them brings is shown."""
+    with unseen(app):
+        for row in rows[:-1]:
+            _give(app.session, row)
+    for row in rows[-1:]:
+        _give(app.session, row)
+
+
+def _give(session: Any, row: Row) -> None:
+    if row.do == "fix":
+        session.fix(row.key, row.value, "as recorded")
+    else:
+        session.answer(row.seat, row.value)
 
 
 class Hand:

@@ -11,6 +11,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.ui import device
+from tests.counts import one
 from tests.ui.evening import PEOPLE, Evening, evening
 from tests.ui.evenings import LOOKS, opened, sound
 
@@ -67,7 +68,7 @@ def test_a_table_that_was_left_leaves_no_widget_behind(evening: Evening, ui: Any
         gc.collect()
         return sum(type(thing) is Table for thing in gc.get_objects()) <= 2
 
-    ui.wait(gone, "the tables that were left to go", 5)
+    ui.wait(gone, "the tables that were left to go")
 
 
 def test_a_change_from_another_thread_is_shown(evening: Evening, ui: Any) -> None:
@@ -133,7 +134,7 @@ PAGES: tuple[tuple[str, dict[str, str]], ...] = (
 )
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", one(LOOKS, 1))
 def test_pages_that_are_empty_at_first_fit(ui: Any, look: Any) -> None:
     app = opened(ui, look)
     for page, given in PAGES:

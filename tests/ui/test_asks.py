@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, Text
+from tests.counts import one_row
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import Evening, evening, fits
 from tests.ui.parlour import Parlour
@@ -256,9 +258,7 @@ def test_another_language_keeps_what_is_half_entered(evening: Evening, ui: Any) 
     assert ui.get("ask.give").text == "Fertig"
 
 
-@pytest.mark.parametrize("text", [100, 200])
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [PHONE, TABLET])
+@pytest.mark.parametrize(("size", "language", "text"), one_row(product([PHONE, TABLET], ["en", "de"], [100, 200]), 3))
 def test_every_ask_fits(evening: Evening, ui: Any, size: tuple[int, int], language: str, text: int) -> None:
     app = ask(evening, *EVERY, size=size, language=language, text=text)
     for asked in EVERY:

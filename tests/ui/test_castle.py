@@ -13,7 +13,7 @@ from companion.games.white_castle.deck import read_deck
 from companion.running.dealer import seed_seal
 from companion.shelf import belongings
 from companion.shelf.prepared import Chance, Plan, header
-from tests.counts import counts
+from tests.counts import counts, one
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import opened, reach, sound
 from tools.castle_by_hand import Solo
@@ -213,7 +213,7 @@ ANNA = (
 )
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", one(LOOKS, 2))
 def test_only_the_score(ui: Any, look: Any, tell: Callable[[str], None]) -> None:
     """The rulebook's example: a tap for each thing that is not 0, and one to be done; the total is seen on the way."""
     app = opened(ui, look)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from kivy.uix.label import Label
 from companion.ui.table.curtain import Shut
 from companion.ui.widgets.contrast import TEXT, contrast, over
 from companion.ui.widgets.text import Framed
+from tests.counts import one_row
 from tests.ui.evening import PEOPLE, Evening, evening
 
 FIXTURES = (evening,)
@@ -47,8 +49,7 @@ def pressed(ui: Any, down: bool) -> None:
             widget.state = "down" if down else "normal"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("palette", ["standard", "safe"])
+@pytest.mark.parametrize(("palette", "theme"), one_row(product(["standard", "safe"], ["light", "dark"])))
 def test_every_text_is_legible_where_it_stands(evening: Evening, ui: Any, palette: str, theme: str) -> None:
     from companion.core.header import Header
 

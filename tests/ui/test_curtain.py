@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.ui.table import curtain
+from tests.counts import one_row
 from tests.ui.conftest import LANDSCAPE, PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 
@@ -258,7 +260,7 @@ def test_no_trace_of_one_seats_secret_while_another_holds_the_device(evening: Ev
         assert [pair for pair in zip(one, other, strict=True) if pair[0] != pair[1]] == []
 
 
-@pytest.mark.parametrize(("name", "text"), [("Anna", 100), ("Anna", 200), ("W" * 40, 100)])
+@pytest.mark.parametrize(("name", "text"), one_row([("Anna", 100), ("Anna", 200), ("W" * 40, 100)], 1))
 def test_the_curtain_of_a_lying_phone_fits(evening: Evening, ui: Any, name: str, text: int) -> None:
     evening.begin(size=LANDSCAPE, text=text, seats=(replace(PEOPLE[0], name=name), *PEOPLE[1:]))
     ui.tap("pick.gate")
@@ -267,9 +269,7 @@ def test_the_curtain_of_a_lying_phone_fits(evening: Evening, ui: Any, name: str,
         ui.place(ui.get(tag))
 
 
-@pytest.mark.parametrize("text", [100, 200])
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [PHONE, TABLET])
+@pytest.mark.parametrize(("size", "language", "text"), one_row(product([PHONE, TABLET], ["en", "de"], [100, 200]), 3))
 def test_the_curtain_fits(evening: Evening, ui: Any, size: tuple[int, int], language: str, text: int) -> None:
     evening.begin(size=size, language=language, text=text, seats=PEOPLE, options={"oil": 12})
     ui.tap("pick.gate")

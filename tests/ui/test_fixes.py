@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.counts import one
 from tests.ui.evenings import LOOKS, begun, opened, reach, scored, sound
 
 
@@ -18,7 +19,7 @@ def correcting(ui: Any, look: Any = LOOKS[0]) -> Any:
     return app
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", one(LOOKS, 1))
 def test_corrections_fit(ui: Any, look: Any) -> None:
     app = correcting(ui, look)
     sound(ui)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.counts import counts
+from tests.counts import counts, one
 from tests.ui import measured
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
 from tests.ui.evenings import opened, sound
@@ -37,13 +37,13 @@ def claim_at(rows: Any) -> int:
     return next(at for at, row in enumerate(rows) if row.key.startswith("claim"))
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=str)
+@pytest.mark.parametrize("look", one(LOOKS, 3), ids=str)
 def test_nothing_is_cut_and_everything_is_large_enough(ui: Any, look: Any) -> None:
     table(ui, "four", 17, look)
     sound(ui)
 
 
-@pytest.mark.parametrize("look", [LOOKS[0], LOOKS[4]], ids=str)
+@pytest.mark.parametrize("look", one([LOOKS[0], LOOKS[4]]), ids=str)
 def test_after_a_turn_all_three_mandalas_are_in_view(ui: Any, look: Any) -> None:
     """FL-2.1: whoever is next taps without scrolling."""
     app, rows = table(ui, "four", 15, look)
@@ -83,7 +83,7 @@ def app_word(ui: Any, node: Any) -> str:
     return str(ui.app.tr.say(node.words))
 
 
-@pytest.mark.parametrize("look", [LOOKS[0], (TABLET, 100, "en", "dark")], ids=str)
+@pytest.mark.parametrize("look", one([LOOKS[0], (TABLET, 100, "en", "dark")]), ids=str)
 def test_a_middle_tells_what_it_would_take(ui: Any, look: Any) -> None:
     """FL-2.7, FL-2.8, FL-3.2: totals, open cards, first and second, and the colours that are missing."""
     _app, rows = recorded("flowers/four.play")
@@ -109,7 +109,7 @@ def test_a_tile_is_claimed_where_it_lies(ui: Any) -> None:
     assert app.session.line.rows[-1].value == "green-x3"
 
 
-@pytest.mark.parametrize("look", [LOOKS[1], LOOKS[4]], ids=str)
+@pytest.mark.parametrize("look", one([LOOKS[1], LOOKS[4]], 1), ids=str)
 def test_cards_come_back_over_eight(ui: Any, look: Any) -> None:
     """FL-2.8, FL-3.1 to FL-3.6, FL-2.4: completed, claimed, dissolved and renewed by taps; then nothing is drawn."""
     _, rows = recorded("flowers/four.play")
@@ -130,7 +130,7 @@ def test_cards_come_back_over_eight(ui: Any, look: Any) -> None:
     assert hand.taps["dark_tile"] == hand.taps["light_tile"] == 1
 
 
-@pytest.mark.parametrize("look", [LOOKS[1], LOOKS[4]], ids=str)
+@pytest.mark.parametrize("look", one([LOOKS[1], LOOKS[4]]), ids=str)
 @pytest.mark.parametrize("name", ["quick", "score"])
 def test_the_short_ways_by_hand(ui: Any, name: str, look: Any) -> None:
     """FL-2.8, FL-5.1 to FL-5.3: only completions, and only the score, every answer by a tap, to the end."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.counts import one
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
 
 
@@ -21,7 +22,7 @@ def some(app: Any) -> tuple[str, str]:
     return done, running
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", one(LOOKS, 1))
 def test_history_fits(ui: Any, look: Any) -> None:
     app = opened(ui, look)
     app.stage.show("history")

@@ -10,10 +10,11 @@ import pytest
 
 from companion import plain_files
 from companion.core.say import refuse
+from tests.counts import one
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", one(LOOKS, 1))
 def test_the_first_evening(ui: Any, look: Any) -> None:
     app = opened(ui, look)
     assert app.stage.screen.empty
@@ -22,7 +23,7 @@ def test_the_first_evening(ui: Any, look: Any) -> None:
     sound(ui)
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", one(LOOKS, 1))
 def test_home_after_an_evening(ui: Any, look: Any) -> None:
     app = opened(ui, look)
     begun(app)

@@ -85,7 +85,7 @@ def test_what_is_sealed_while_the_box_is_away_reaches_it_when_it_is_back(far: Bo
     again.start()
     try:
         ben.app.session.wake()
-        ui.wait(lambda: session.scene().sealed == ("ben",), "the seal", 10)
+        ui.wait(lambda: session.scene().sealed == ("ben",), "the seal")
         ui.wait(lambda: not ben.app.session.trouble, "the box")
         assert ui.find("calm.anew")
     finally:

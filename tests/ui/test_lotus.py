@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.scene import Map, Node
 from companion.ui.table import sides_reveal
-from tests.counts import counts
+from tests.counts import counts, one
 from tests.games.white_lotus.maps import some_map
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import LOOKS, into_view, opened, reach, sound
@@ -39,7 +39,7 @@ def test_five_people_play_by_taps(ui: Any, size: tuple[int, int], quickly: None)
     assert players.play(counts(400)) >= min(counts(400), 100) or app.session.position.over
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", one(range(2)))
 def test_a_year_costs_few_taps_where_people_bid_with_real_cards(ui: Any, seed: int, quickly: None) -> None:
     app = opened(ui, reduce_motion=True)
     table(app, 4, seed, {"bids": "out", "spots": "off"})
@@ -81,7 +81,7 @@ def test_what_a_single_palace_brings_is_one_tap_in_words(ui: Any) -> None:
     assert app.session.log[-1].seat == asked.seat
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", one(LOOKS, 1))
 def test_a_rebellion_is_told_side_by_side(ui: Any, look: Any, quickly: None) -> None:
     app = opened(ui, look, reduce_motion=True)
     table(app, 6, 2, {"part": "rebellion"})

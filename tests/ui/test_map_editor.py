@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games.white_lotus import sketch
+from tests.counts import one
 from tests.games.white_lotus.maps import some_map
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import LOOKS, begun, opened, reach, sound
@@ -28,7 +29,7 @@ def mark(ui: Any, tool: str, plain: dict[str, Any]) -> None:
             ui.tap_at(*ui.place(ui.get(f"drawn.{place['id']}")))
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", one(LOOKS, 1))
 def test_a_board_is_drawn_in_a_hundred_taps(ui: Any, look: Any) -> None:
     app = opened(ui, look)
     screen = app.stage.show("white-lotus/map")
@@ -157,7 +158,7 @@ def draw_from_home(ui: Any, app: Any) -> str:
     return str(app.tr("own.map.name"))
 
 
-@pytest.mark.parametrize("look", [(PHONE, 100, "en", "light"), (TABLET, 100, "de", "light")])
+@pytest.mark.parametrize("look", one([(PHONE, 100, "en", "light"), (TABLET, 100, "de", "light")], 1))
 def test_a_map_is_drawn_changed_and_handed_on(ui: Any, look: Any) -> None:
     """No change and no map is lost, whichever way people leave or bring in."""
     app = opened(ui, look)

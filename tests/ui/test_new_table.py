@@ -12,6 +12,7 @@ from companion import plain_files
 from companion.core.say import refuse
 from companion.games import GAMES
 from companion.shelf.prepared import from_plain
+from tests.counts import one
 from tests.ui.evenings import LOOKS, NAMES, begun, opened, reach, sound
 
 HOSTILE = ("\u202eneB\u202c Ben", "[b]Ben[/b]", "🎲 Ben", "W" * 10_000, "אבג")
@@ -36,7 +37,7 @@ def seating(page: Any) -> Any:
     return page.ids.column.children[0]
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", one(LOOKS, 1))
 def test_every_step_fits(ui: Any, look: Any) -> None:
     app = opened(ui, look)
     app.stage.show("new_table")
@@ -315,7 +316,7 @@ def at_the_options(ui: Any, app: Any, game: str) -> Any:
     return page
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", one(LOOKS, 1))
 def test_the_options_of_every_game_fit(ui: Any, look: Any) -> None:
     from companion.games import GAMES
 

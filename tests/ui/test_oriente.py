@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.counts import counts
+from tests.counts import counts, one
 from tests.ui import measured
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
 from tests.ui.evenings import into_view, opened, reach, sound
@@ -51,14 +51,14 @@ def at(rows: Any, key: str, after: int = 0) -> int:
     return next(index for index, row in enumerate(rows) if index >= after and row.key.startswith(key))
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=str)
+@pytest.mark.parametrize("look", one(LOOKS, 3), ids=str)
 def test_twelve_people_at_one_screen(ui: Any, look: Any) -> None:
     _, rows = recorded("oriente/twelve.play")
     table(ui, "twelve", at(rows, "claim", 40), look)
     sound(ui)
 
 
-@pytest.mark.parametrize("look", [*LOOKS[1:4], LOOKS[4]], ids=str)
+@pytest.mark.parametrize("look", one([*LOOKS[1:4], LOOKS[4]], 3), ids=str)
 def test_hostile_names_at_twelve_seats(ui: Any, look: Any) -> None:
     """At the table, at a deal, and told of one seat."""
     _, rows = recorded("oriente/twelve.play")
@@ -74,7 +74,7 @@ def test_hostile_names_at_twelve_seats(ui: Any, look: Any) -> None:
     sound(ui)
 
 
-@pytest.mark.parametrize("look", [*LOOKS[:2], (PHONE, 130, "fr", "light")], ids=str)
+@pytest.mark.parametrize("look", one([*LOOKS[:2], (PHONE, 130, "fr", "light")], 2), ids=str)
 def test_twelve_seats_are_in_view_at_once(ui: Any, look: Any) -> None:
     """On a phone, at 130 % too: who announces, who claims priority (OR-3.2), and late, when all lie open."""
     _, rows = recorded("oriente/twelve.play")
@@ -132,7 +132,7 @@ def test_a_fight_grows_and_is_joined_by_one_tap(ui: Any) -> None:
     sound(ui)
 
 
-@pytest.mark.parametrize("look", [LOOKS[1], LOOKS[4]], ids=str)
+@pytest.mark.parametrize("look", one([LOOKS[1], LOOKS[4]]), ids=str)
 def test_a_deal_is_two_taps_and_no_reason(ui: Any, look: Any) -> None:
     """OR-8.1: somebody's cards, where they lie, and who gets one; or the card that comes back for it."""
     _, rows = recorded("oriente/twelve.play")
@@ -181,7 +181,7 @@ def test_a_deal_can_also_be_begun_by_its_name(ui: Any) -> None:
     assert app.stage.screen.ids.get("mirror") is not None, "back at the table"
 
 
-@pytest.mark.parametrize("look", [LOOKS[1], LOOKS[4]], ids=str)
+@pytest.mark.parametrize("look", one([LOOKS[1], LOOKS[4]]), ids=str)
 def test_preparation_passes_and_a_round_of_passes_are_a_tap_each(ui: Any, look: Any) -> None:
     """OR-0.2: no treasure need be told; OR-1.2, OR-1.4: who passes, who announces next, and a whole round."""
     app, _ = table(ui, "twelve", 1, look)
@@ -201,7 +201,7 @@ def test_preparation_passes_and_a_round_of_passes_are_a_tap_each(ui: Any, look: 
     assert app.scene.asked[0].seat == first, "the holder of the stone"
 
 
-@pytest.mark.parametrize("look", [LOOKS[1], LOOKS[4]], ids=str)
+@pytest.mark.parametrize("look", one([LOOKS[1], LOOKS[4]], 1), ids=str)
 def test_a_revolution_is_a_screen_of_its_own(ui: Any, look: Any) -> None:
     """OR-6.1a to OR-6.1f: strength, pool and deal are counted up, every line of them; it can be scrolled."""
     _, rows = recorded("oriente/seven-revolution.play")

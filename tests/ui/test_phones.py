@@ -14,6 +14,7 @@ from companion.bidding_box import box, codes
 from companion.bidding_box.addresses import Address
 from companion.bidding_box.client import Client
 from companion.core.header import Seat
+from tests.counts import one_row
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import Evening, evening, fits
 from tests.ui.evenings import reach
@@ -118,7 +119,7 @@ def test_after_a_minute_the_table_goes_on_without_a_phone(
     assert "All have sealed. Wake the phone of Ben." in ui.texts()
     assert ui.find("secret.forfeit") is None
     monkeypatch.setattr(box, "GO_ON_AFTER", 1.0)
-    ui.wait(lambda: ui.find("secret.forfeit"), "the offer", 6)
+    ui.wait(lambda: ui.find("secret.forfeit"), "the offer")
     assert any("have stayed shut for a minute" in text for text in ui.texts())
     assert fits(ui) == []
     ui.tap("secret.forfeit")
@@ -129,7 +130,7 @@ def test_after_a_minute_the_table_goes_on_without_a_phone(
 def test_or_all_seal_again(table: Evening, phone: Phone, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(box, "GO_ON_AFTER", 0.5)
     locked_without_ben(table, phone, ui)
-    ui.wait(lambda: ui.find("secret.void"), "the offer", 6)
+    ui.wait(lambda: ui.find("secret.void"), "the offer")
     ui.tap("secret.void")
     assert table.app.scene.sealed == ()
 
@@ -177,7 +178,7 @@ def test_the_device_is_passed_to_somebody_whose_phone_is_empty(table: Evening, p
     table.seal(1)
     assert table.table.curtain is None
     ben.close()
-    ui.wait(lambda: table.app.links["ben"] == "away", "the phone is away", 12)
+    ui.wait(lambda: table.app.links["ben"] == "away", "the phone is away")
     assert any("The phone does not answer: Ben" in text for text in ui.texts())
     ui.tap("seal.ben")
     table.seal(3)
@@ -206,7 +207,7 @@ def test_phones_that_had_joined_find_the_box_again(table: Evening, phone: Phone,
     ui.wait(lambda: anna.connection == "away", "the box has stopped with its table")
     assert not vars(app)["box"]
     ui.tap("home.continue")
-    ui.wait(lambda: anna.connection == "live", "back by itself", 8)
+    ui.wait(lambda: anna.connection == "live", "back by itself")
     ui.wait(lambda: app.links.get("anna") == "live", "the link in the head")
 
 
@@ -295,7 +296,7 @@ LOOKS = [
 ]
 
 
-@pytest.mark.parametrize(("size", "settings"), LOOKS)
+@pytest.mark.parametrize(("size", "settings"), one_row(LOOKS, 1))
 def test_nothing_is_cut(table: Evening, phone: Phone, ui: Any, size: Any, settings: Any) -> None:
     ui.resize(*size)
     table.app.set(replace(table.app.shelf.settings, **settings))

@@ -9,6 +9,7 @@ import pytest
 
 from companion.ui.table import curtain
 from companion.ui.widgets.buttons import Tile
+from tests.counts import one
 from tests.ui.conftest import LANDSCAPE, PHONE, SMALL_PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 
@@ -261,7 +262,7 @@ def twelve() -> tuple[Any, ...]:
     )
 
 
-@pytest.mark.parametrize("text", [130, 200])
+@pytest.mark.parametrize("text", one([130, 200], 1))
 def test_twelve_at_a_phone_are_legible(evening: Evening, ui: Any, text: int) -> None:
     app = laid(evening, seats=twelve(), language="de", text=text, reduce_motion=True)
     session = app.session

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
 from companion.core.scene import Result
+from tests.counts import one_row
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 
@@ -30,7 +32,7 @@ def test_the_last_seal_opens_them_all(evening: Evening, ui: Any, monkeypatch: py
     reveal = evening.table.reveal
     assert reveal.parent is not None
     assert reveal.share < 1
-    ui.wait(lambda: reveal.share == 1, "the seals to open", 10)
+    ui.wait(lambda: reveal.share == 1, "the seals to open")
     ui.frames(2)
     assert [seal.text for seal in reveal.seals] == ["1", "4", "2"]
     assert "Ben gets the the gate." in ui.texts()
@@ -85,9 +87,7 @@ def test_a_seat_with_another_language_does_not_swallow_the_reveal(evening: Eveni
     assert evening.app.tr.language == "en"
 
 
-@pytest.mark.parametrize("text", [100, 200])
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [PHONE, TABLET])
+@pytest.mark.parametrize(("size", "language", "text"), one_row(product([PHONE, TABLET], ["en", "de"], [100, 200]), 7))
 def test_the_reveal_fits(evening: Evening, ui: Any, size: tuple[int, int], language: str, text: int) -> None:
     sealed(evening, ui, size=size, language=language, text=text, seats=PEOPLE, reduce_motion=True)
     assert fits(ui) == []

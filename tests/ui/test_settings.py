@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests.counts import one
 from tests.ui.evenings import LOOKS, begun, opened, reach, sound
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", one(LOOKS, 1))
 def test_settings_fit(ui: Any, look: Any) -> None:
     app = opened(ui, look)
     app.stage.show("settings")

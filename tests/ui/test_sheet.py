@@ -8,6 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 
+from tests.counts import one
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
 
 
@@ -23,7 +24,7 @@ def reckoned(ui: Any, look: Any = LOOKS[0], over: bool = True) -> Any:
     return app
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", one(LOOKS, 1))
 def test_the_sheet_fits(ui: Any, look: Any) -> None:
     reckoned(ui, look)
     sound(ui)

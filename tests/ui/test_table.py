@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
 
+from tests.counts import one, one_row
 from tests.ui.conftest import LANDSCAPE, PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 
@@ -174,9 +176,9 @@ def test_open_table_a_secret_bid_is_hold_number_seal_sure(evening: Evening, ui: 
     assert app.scene.panels[0].winners == ("ben",)
 
 
-@pytest.mark.parametrize("text", [100, 200])
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
-@pytest.mark.parametrize("size", [PHONE, TABLET])
+@pytest.mark.parametrize(
+    ("size", "language", "text"), one_row(product([PHONE, TABLET], ["en", "de", "fr"], [100, 200]), 3)
+)
 def test_the_open_table_fits(evening: Evening, ui: Any, size: tuple[int, int], language: str, text: int) -> None:
     app = evening.begin("open-table", seats=PEOPLE, size=size, language=language, text=text)
     assert fits(ui) == []
@@ -188,7 +190,7 @@ def test_the_open_table_fits(evening: Evening, ui: Any, size: tuple[int, int], l
         ui.frames(1)
 
 
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("text", one([100, 200], 1))
 def test_the_menu_fits(evening: Evening, ui: Any, text: int) -> None:
     evening.begin(language="de", text=text, seats=PEOPLE)
     ui.tap("table.more")
