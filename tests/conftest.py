@@ -1,17 +1,24 @@
 """What holds for every test: in which order it runs, what it tries, and whether coverage is taken of it."""
 
+import gc
 import os
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 
 import pytest
 from hypothesis import settings
 
+from tests import left_open
 from tests.counts import FULL
 
 # In `make test` Hypothesis tries the same every time, so that it never turns red by chance; `make soak` tries anew.
 settings.register_profile("hanko", derandomize=not FULL, print_blob=True)
 settings.load_profile("hanko")
+
+# Python's own tidying looks through everything so often that it takes a sixth of the time of a test with widgets.
+gc.set_threshold(200_000, 50, 1000)
+
+left_open.watch()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -35,6 +42,12 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
         sys.settrace(tracer)
 
 
+@pytest.fixture(autouse=True)
+def closed() -> Iterator[None]:
+    with left_open.nothing():
+        yield
+
+
 @pytest.fixture
 def tell(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
     """What a test has measured or drawn; it is printed at the end, from whichever process, whether or not it passed."""
@@ -42,9 +55,10 @@ def tell(record_property: Callable[[str, object], None]) -> Callable[[str], None
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    reports = [report for found in terminalreporter.stats.values() for report in found]
+    found = [report for each in terminalreporter.stats.values() for report in each]
+    reports = [report for report in found if isinstance(report, pytest.TestReport)]
     for report in reports:
-        if isinstance(report, pytest.TestReport) and report.when == "call":
+        if report.when == "call":
             for name, words in report.user_properties:
                 if name == "told":
                     terminalreporter.write_line(str(words))

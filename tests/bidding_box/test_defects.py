@@ -15,6 +15,7 @@ from companion.core import seal
 from companion.core.rows import Row
 from companion.core.sealed_round import SealedRound, Step
 from companion.running.session import Session
+from tests import left_open
 from tests.bidding_box import test_broken_frames as broken
 from tests.bidding_box import test_guests_answer as answering
 from tests.bidding_box import test_joining as joining
@@ -241,3 +242,4 @@ def test_a_defect_is_noticed(
     defect(monkeypatch)
     with pytest.raises((AssertionError, json.JSONDecodeError)):  # the latter of a frame that nobody had signed
         noticed(tmp_path) if "tmp_path" in noticed.__code__.co_varnames[: noticed.__code__.co_argcount] else noticed()
+    left_open.close_files()

@@ -108,7 +108,9 @@ def test_a_row_that_was_changed_is_found_by_the_chain_and_the_damaged_file_is_ke
     kept = sqlite3.connect(tmp_path / "a.torn-1")
     assert kept.execute("SELECT count(*) FROM rows").fetchone()[0] == known.rows
     kept.close()
-    assert opened(path).notice is None
+    session = opened(path)
+    assert session.notice is None
+    session.close()
 
 
 def test_what_was_sealed_survives_a_mended_file(tmp_path: Path) -> None:

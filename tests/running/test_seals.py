@@ -99,6 +99,7 @@ def test_the_seals_of_a_round_survive_a_restart(tmp_path: Path) -> None:
     assert session.scene().sealed == ("anna", "ben")
     session.answer("cora", 1)
     assert session.total("anna", "oil") == 6
+    session.close()
 
 
 def test_openings_that_were_lost_let_all_seal_again(tmp_path: Path) -> None:

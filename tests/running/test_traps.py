@@ -50,6 +50,7 @@ def test_taps_given_after_a_stopping_amend_survive_every_later_replay(tmp_path: 
     session.undo()
     session.redo()
     assert answers(session) == expected
+    session.close()
 
 
 def test_amending_away_a_tie_break_does_not_turn_its_answers_into_somebody_elses() -> None:

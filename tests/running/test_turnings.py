@@ -38,7 +38,9 @@ def test_undo_of_an_amend_brings_the_old_value_back(tmp_path: Path) -> None:
     session = reopened(session)
     session.undo()
     assert session.line.rows[bens_first_bid(session) - 1].value == 2
-    assert look(reopened(session)) == before
+    session = reopened(session)
+    assert look(session) == before
+    session.close()
 
 
 def test_undo_of_an_amend_that_stopped_play_gives_everything_back_that_stood() -> None:
@@ -183,3 +185,4 @@ def test_every_standing_row_can_be_gone_to_and_back(tmp_path: Path) -> None:
         again = reopened(session)
         assert look(again) == scene
         session = again
+    session.close()
