@@ -1,6 +1,6 @@
 # One command makes everything: `make run` or `make test`. See `make help`.
 .DEFAULT_GOAL := help
-.PHONY: run test setup soak browser bench demo pictures rules mutants spec lock help
+.PHONY: run test near cover setup soak browser bench demo pictures rules mutants spec lock help
 
 # The tests wait as much as they reckon, so three processes keep two cores busy.
 PYTHON := .venv/bin/python
@@ -21,6 +21,12 @@ test: setup  ## every check and every test, off-screen, within five minutes
 	@$(PYTHON) -m ruff format --check $(SOURCES)
 	@$(PYTHON) -m mypy $(SOURCES)
 	@$(PYTHON) .venv/bin/lint-imports --no-logo
+	@$(OFFSCREEN) $(PYTHON) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
+
+near: setup  ## the tests nearest to what differs from main, in about half a minute
+	@$(OFFSCREEN) $(PYTHON) -m tools.near
+
+cover: setup  ## the tests of make test once more, and which lines of the app none of them reaches
 	@$(OFFSCREEN) $(PYTHON) -m pytest -n 3 --dist loadfile --no-loadscope-reorder --cov --cov-report=term
 
 setup:  ## the virtual environment, system libraries and catalogues (the others call it)

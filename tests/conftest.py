@@ -1,8 +1,10 @@
 """What holds for every test: in which order it runs, what it tries, and whether coverage is taken of it."""
 
 import gc
+import json
 import os
 import sys
+from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator
 
 import pytest
@@ -10,6 +12,7 @@ from hypothesis import settings
 
 from tests import left_open
 from tests.counts import FULL
+from tools.near import SECONDS
 
 # In `make test` Hypothesis tries the same every time, so that it never turns red by chance; `make soak` tries anew.
 settings.register_profile("hanko", derandomize=not FULL, print_blob=True)
@@ -62,3 +65,17 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             for name, words in report.user_properties:
                 if name == "told":
                     terminalreporter.write_line(str(words))
+    config = terminalreporter.config
+    if not (FULL or config.option.keyword or any("::" in chosen for chosen in config.args)):
+        keep_seconds(reports)  # of whole files, as they run in `make test`
+
+
+def keep_seconds(reports: list[pytest.TestReport]) -> None:
+    """How long each test file took is kept for `make near`."""
+    took: dict[str, float] = defaultdict(float)
+    for report in reports:
+        took[report.nodeid.partition("::")[0]] += report.duration
+    known = json.loads(SECONDS.read_text("utf-8")) if SECONDS.exists() else {}
+    SECONDS.parent.mkdir(exist_ok=True)
+    known |= {file: round(seconds, 2) for file, seconds in took.items()}
+    SECONDS.write_text(json.dumps(known, indent=1, sort_keys=True), "utf-8")
