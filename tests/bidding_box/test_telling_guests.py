@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +15,9 @@ from companion.bidding_box import render, scenes
 from companion.bidding_box.wire import LARGEST, compact
 from companion.core.game import Game
 from companion.core.say import Free, Refused, Who, say
+from companion.core.scene import Sheet
+from companion.core.timeline import Told
+from companion.running.session import Session
 from companion.words import LANGUAGES, Words
 from tests.contract.players import tap
 from tests.contract.starts import every_game, started
@@ -46,37 +50,43 @@ def test_what_is_no_scene_is_refused_in_words(plain: object) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_is_told_words_and_never_a_secret_of_another(game: type[Game], language: str) -> None:
+def test_the_page_is_told_words_and_never_a_secret_of_another(game: type[Game]) -> None:
     for number in range(2):
         for session, scene in scenes_of(game, number):
-            words = Words(language, session.header.game, session.names())
-            plain = render.scene(scene, words)
-            assert json.loads(compact(plain))["title"]
-            for asked in plain["asks"]:
-                other = asked["seat"] not in (scene.viewer, "table", "chance")
-                assert not (other and "kind" in asked)
-                assert not (asked["secret"] and "ticket" in asked)
-            assert len(compact(plain)) < 64 * LARGEST
+            for words in every_language(session):
+                plain = render.scene(scene, words)
+                assert json.loads(compact(plain))["title"]
+                for asked in plain["asks"]:
+                    other = asked["seat"] not in (scene.viewer, "table", "chance")
+                    assert not (other and "kind" in asked)
+                    assert not (asked["secret"] and "ticket" in asked)
+                assert len(compact(plain)) < 64 * LARGEST
+
+
+def every_language(session: Session) -> list[Words]:
+    return [Words(language, session.header.game, session.names()) for language in LANGUAGES]
 
 
 @every_game
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_scores_and_the_timeline_come_in_words(game: type[Game], language: str) -> None:
+def test_the_scores_and_the_timeline_come_in_words(game: type[Game]) -> None:
     for session, scene in scenes_of(game, 0):
-        words = Words(language, session.header.game, session.names())
         sheet = session.sheet(scene.viewer)
         assert scenes.sheet_from_plain(json.loads(compact(scenes.sheet_to_plain(sheet)))) == sheet
         done = session.timeline()
         told = scenes.timeline_from_plain(json.loads(compact(scenes.timeline_to_plain(done))))
         assert [(t.number, t.seat, t.words, t.at) for t in told] == [(t.number, t.seat, t.words, t.at) for t in done]
-        panels = [*render.sheet(sheet, words), *render.timeline(done, words)]
-        assert {panel["panel"] for panel in panels} <= {"rows", "facts"}
-        for line in [line for panel in panels for line in panel.get("rows", ())]:
-            assert sheet is not None
-            assert len(line) == 1 + len(sheet.lines)
-        said = json.dumps(panels)
-        assert not any(f'"{key}.' in said for key in ("sheet", "timeline", "column", "category", "why"))
+        for words in every_language(session):
+            in_words(sheet, done, words)
+
+
+def in_words(sheet: Sheet | None, done: Sequence[Told], words: Words) -> None:
+    panels = [*render.sheet(sheet, words), *render.timeline(done, words)]
+    assert {panel["panel"] for panel in panels} <= {"rows", "facts"}
+    for line in [line for panel in panels for line in panel.get("rows", ())]:
+        assert sheet is not None
+        assert len(line) == 1 + len(sheet.lines)
+    said = json.dumps(panels)
+    assert not any(f'"{key}.' in said for key in ("sheet", "timeline", "column", "category", "why"))
 
 
 @pytest.mark.parametrize("plain", [[], {"is": "Scene"}, {"is": "Sheet", "lines": 3, "what": 1}, 7])

@@ -249,6 +249,8 @@ def test_a_guest_looks_back_at_what_was_done(far: Box, ben: Evening, ui: Any) ->
     session.answer("chance", "gate")
     for seat, number in (("anna", 1), ("ben", 4), ("cora", 2)):
         session.answer(seat, number)
+    ui.wait(lambda: ben.table.reveal is not None and ben.table.reveal.parent, "the reveal, which takes the next tap")
+    ben.go_on()
     ui.tap("table.more")
     ui.tap("menu.timeline")
     ui.wait(lambda: ui.find("row.4"), "what was done")
