@@ -15,11 +15,7 @@ FUNCTION = 40
 # A file that is longer, and why a reader is better served so.
 LONGER = {
     "tests/games/white_lotus/reckoning.py": "the whole rulebook once more, straight down, so that it shares nothing",
-    "tests/ui/test_new_table.py": "to be divided",
     "tests/ui/test_phones.py": "to be divided",
-    "tests/ui/test_promises.py": "to be divided",
-    "companion/games/white_castle/clan.py": "to be divided",
-    "companion/games/white_castle/solo.py": "to be divided",
     "companion/ui/table/table.py": "to be divided",
 }
 
