@@ -7,6 +7,8 @@ PYTHON := .venv/bin/python
 OFFSCREEN := SDL_VIDEODRIVER=offscreen
 SOURCES := companion tests tools $(wildcard main.py)
 export HANKO_PYTHON
+# What Python has compiled is kept, whatever the shell says: the tests start some hundred processes.
+export PYTHONDONTWRITEBYTECODE :=
 
 help:  ## these lines
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1|/p' Makefile | while IFS='|' read -r name what; do printf 'make %-9s %s\n' "$$name" "$$what"; done
@@ -16,7 +18,7 @@ run:  ## the app in a window
 		echo "There is no display here. 'make demo' plays a table off-screen and leaves pictures in build/demo/."; \
 	else $(MAKE) --no-print-directory setup && $(PYTHON) main.py; fi
 
-test: setup  ## every check and every test, off-screen, within five minutes
+test: setup  ## the checks and the tests, off-screen, within five minutes
 	@$(PYTHON) -m ruff check $(SOURCES)
 	@$(PYTHON) -m ruff format --check $(SOURCES)
 	@$(PYTHON) -m mypy $(SOURCES)
@@ -34,7 +36,7 @@ setup:  ## the virtual environment, system libraries and catalogues (the others 
 	if command -v python3 >/dev/null; then python3 -m tools.setup; \
 	else echo "Python is missing. To bring it (Debian): apt-get install -y --no-install-recommends python3 python3-venv"; exit 1; fi
 
-soak: setup  ## the long random tests with their full counts
+soak: setup  ## what make test leaves out: all of the random play, every look of every screen
 	@HANKO_COUNTS=full $(OFFSCREEN) $(PYTHON) -m pytest -n 3 --dist loadfile --no-loadscope-reorder -m "soak or counts"
 
 browser: setup  ## guests in a real browser (Chromium and Node), and the guest page rebuilt to the byte
