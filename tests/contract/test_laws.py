@@ -29,8 +29,8 @@ from tests.counts import counts
 from tests.tables import ALL
 
 pytestmark = pytest.mark.counts
-TAPS = 100
-LOOKS = 3  # every so many lines of a recorded play
+TAPS = 80
+LOOKS = 4  # every so many lines of a recorded play
 TURNS = 0.4  # how often somebody turns back, amends or corrects between two taps, and then again
 
 
@@ -85,7 +85,7 @@ def unlawful(game: type[Game], number: int) -> list[str]:
 
 
 @every_game
-@pytest.mark.parametrize("number", range(counts(60)))
+@pytest.mark.parametrize("number", range(counts(40)))
 def test_what_is_shown_is_what_the_book_and_the_rows_say(game: type[Game], number: int) -> None:
     assert unlawful(game, number) == []
 
