@@ -28,6 +28,7 @@ class Brought:
 class Look:
     emblem: str = "dice"  # of a game that this app does not know (any more)
     boards: str = ""  # the module whose BOARDS paint panels, by their names; None for one that another tells
+    icons: Mapping[str, str] = field(default_factory=dict)  # before an answer, by the key of its words
     offers: str = ""  # the module whose OFFERS paint answers, by the key of their words
     screens: Mapping[str, str] = field(default_factory=dict)  # screens of this game alone
     brought: Mapping[str, Brought] = field(default_factory=dict)  # what its owner brings, by the name of the kind

@@ -9,15 +9,17 @@ from random import Random
 import pytest
 
 from companion.command import painter
-from companion.core.asks import Ask, Form
-from companion.core.game import Game
+from companion.core.asks import Ask, Form, Pick, Some
+from companion.core.game import Game, Given, setup, standing
 from companion.core.rows import DEALER
 from companion.core.say import Refused, Say
 from companion.core.scene import Result
-from companion.core.telling import question, short
+from companion.core.telling import option, question, short
 from companion.games import GAMES
+from companion.running.printed_facts import facts_of
 from companion.running.session import Session
 from companion.words import LANGUAGES, LOCALE, SHELL, Words
+from tests.contract import starts
 from tests.contract.players import some_value, tap
 from tests.contract.starts import started
 from tests.counts import counts
@@ -72,6 +74,9 @@ def _fields(ask: Ask) -> Iterator[Say]:
 def speak(session: Session, words: Strict) -> None:
     """Say everything that can be read at this place; a gap that nothing fills raises KeyError."""
     words.names = session.names()
+    for asked in session.scene().asked:
+        if asked.ask is not None and asked.ask.rule:
+            words(asked.ask.rule)  # behind "?": what the rule says
     seats = tuple(words.names)
     for viewer in (None, session.header.order[0]):
         scene = session.scene(viewer)
@@ -128,7 +133,23 @@ def read(session: Session, readers: list[Strict]) -> None:
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 def test_what_a_game_declares_has_words(game: type[Game], language: str) -> None:
     assert (LOCALE / language / f"{game.key}.po").exists(), f"{game.key} has no catalogue in {language}"
-    declared = {f"game.{game.key}", *(f"account.{account}" for account in game.accounts)}
-    declared |= {f"short.{option.name}" for option in game.options}
-    missing = declared - keys(language, game.key)
+    missing = unsaid_before_it_begins(game, language)
     assert not missing, f"{game.key} in {language}: {sorted(missing)}"
+
+
+def unsaid_before_it_begins(game: type[Game], language: str) -> set[str]:
+    """What New table and the sheet show: names, accounts, every option with all that it can be, the checklists."""
+    words = Strict(language, game.key)
+    words.missing = {f"game.{game.key}", *(f"account.{account}" for account in game.accounts)}
+    words.missing |= {f"preset.{preset}" for preset in game.presets}
+    words.missing -= keys(language, game.key)
+    for entry in game.options:
+        words.say(short(entry))
+        if isinstance(entry, Pick | Some):
+            for value in entry.options:
+                words.part(option(entry, value, ()))
+    for number in range(2 * len(game.players)):
+        head = starts.head(game, game.players[number % len(game.players)], started(game, number).header.options)
+        for task in setup(game, Given(head.order, standing(game, head.options), facts_of(head))):
+            words.say(task.words)
+    return words.missing

@@ -44,7 +44,7 @@ class Belongings(Paper):
         self.show()
 
     def tr(self, key: str, **parts: Any) -> str:
-        return str(self.app.tr(f"own.{self.kind.name}.{key}", **parts))
+        return self.words(f"own.{self.kind.name}.{key}", **parts)
 
     def show(self) -> None:
         """The things as they are kept now."""

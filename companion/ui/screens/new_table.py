@@ -107,7 +107,8 @@ class NewTable(Paper):
     def _own(self) -> None:
         """What owners draw or write down before an evening: their maps, their cards."""
         for kind in (kind for game in self.games for kind in kinds(game) if kind.decoded):
-            look = {"text": self.app.tr(f"own.{kind.name}.title"), "note": game_words(kind.game)(f"game.{kind.game}")}
+            words = game_words(kind.game)
+            look = {"text": words(f"own.{kind.name}.title"), "note": words(f"game.{kind.game}")}
             offer = Offer(icon=brought_of(kind.key).icon, more=True, value=kind.key, tag=f"new.own.{kind.name}", **look)
             offer.bind(on_release=lambda offer: self.app.stage.show("belongings", kind=offer.value))
             self.ids.column.add_widget(offer)

@@ -85,7 +85,7 @@ class Ready(BoxLayout):
                 self._things(kind, shipped)
 
     def _things(self, kind: Kind, shipped: Mapping[str, Mapping[str, Any]]) -> None:
-        tr, name = self.app.tr, kind.name
+        tr, name = self.words, kind.name
         kept = usable(kind, self.shelf.owned(kind.key))
         things: dict[str, Any] = {f"kept {called}": thing for called, thing in kept.items()}
         options = [(key, key.removeprefix("kept "), self._holds(thing)) for key, thing in things.items()]

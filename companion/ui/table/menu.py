@@ -14,6 +14,7 @@ from companion.running import dealer
 from companion.shelf.belongings import Kind, Plain, kinds
 from companion.ui.widgets.lists import Row
 from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.page import game_words
 from companion.ui.widgets.text import Small
 
 Entry = tuple[str, str, str, Callable[[], Any]]
@@ -66,7 +67,9 @@ def open_menu() -> Menu:
     if scene.sealed:
         entries.append(("void", "swap", tr("table.void"), void))
     for kind, thing in to_keep(session):
-        entries.append((f"keep.{kind.name}", "note", tr(f"table.keep_{kind.name}"), partial(keep, kind, thing)))
+        entries.append(
+            (f"keep.{kind.name}", "note", game_words(kind.game)(f"table.keep_{kind.name}"), partial(keep, kind, thing))
+        )
     if chance_is_ours(session):
         entries.append(("chance", "dice", tr("table.chance"), prove_chance))
     return Menu(tr.say(scene.title), [*entries, *last])

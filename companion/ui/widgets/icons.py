@@ -10,6 +10,7 @@ from kivy.core.image import Image
 from kivy.metrics import Metrics
 
 from companion import DATA
+from companion.ui.look import look_of
 
 FOLDER = DATA / "icons"
 COARSE = 1.5  # pixels per dp up to which the small pictures are sharp
@@ -22,17 +23,9 @@ def _atlas() -> tuple[Any, dict[str, list[int]]]:
     return Image(str(FOLDER / picture)).texture, boxes
 
 
-@cache
 def option_icon(game: str, key: str) -> str:
     """The icon of an option, by the key of its words; none for one that goes without."""
-    found: str = _options().get(game, {}).get(key, "")
-    return found
-
-
-@cache
-def _options() -> dict[str, dict[str, str]]:
-    table: dict[str, dict[str, str]] = json.loads((FOLDER / "options.json").read_text("utf-8"))
-    return table
+    return look_of(game).icons.get(key, "")
 
 
 @cache

@@ -1,10 +1,29 @@
-"""How The White Castle looks: its emblem, its boards, the deck of its owner, the ladder."""
+"""How The White Castle looks: its emblem, its symbols, its boards, the deck of its owner, the ladder."""
 
 from companion.ui.look import Brought, Look
+
+SYMBOLS = {
+    "gardener-plant": "castle-garden-plant",
+    "gardener-stone": "castle-garden-stone",
+    "gardener-any": "castle-garden-any",
+    "warrior-1": "castle-yard-1",
+    "warrior-3": "castle-yard-3",
+    "warrior-5": "castle-yard-5",
+    "gate": "castle-gate",
+    "up-1": "castle-level-1",
+    "up-2": "castle-level-2",
+}
+AMOUNTS = {"vp": "castle-points", "influence": "castle-influence", "coins": "castle-coins"}
+OF_AMOUNTS = AMOUNTS | {f"{kind}-{amount}": icon for kind, icon in AMOUNTS.items() for amount in range(1, 10)}
 
 LOOK = Look(
     emblem="emblem-heron",
     boards="board",
+    icons={
+        **{f"effect.{symbol}": icon for symbol, icon in (SYMBOLS | OF_AMOUNTS).items()},
+        **{f"sign.{symbol}": icon for symbol, icon in SYMBOLS.items()},
+        "option.done": "check",
+    },
     screens={"deck": "deck.Deck", "ladder": "ladder.Ladder"},
     brought={"deck": Brought("note", editor="deck", title="label")},
     ladder="ladder",
