@@ -17,12 +17,14 @@ from companion.games.white_lotus.map import (
     Drawn,
     Place,
     drawn_from,
+    grown,
     likely_neighbours,
     problems,
     shape,
     to_plain,
 )
 from companion.games.white_lotus.printed import Box
+from companion.games.white_lotus.table import Table
 
 Pair = tuple[str, str]
 MOST = 99
@@ -132,6 +134,19 @@ def _likely(spots: tuple[tuple[str, tuple[int, int]], ...]) -> tuple[Pair, ...]:
 
 def _kept(spot: int) -> int:
     return min(FIELD, max(0, spot))
+
+
+# -- a beginning
+
+
+def told_by(table: Table) -> Sketch | None:
+    """The provinces whose place a game without a map has told, joined as they lie; none where it had a map."""
+    if table.map is not None:
+        return None
+    told = Sketch(grown(table.land, "-").places)
+    for nowhere in [found.id for found in table.land.all() if found.x is None]:
+        told = told.without(nowhere)
+    return told
 
 
 # -- kept while it is not finished

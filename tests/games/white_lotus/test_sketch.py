@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
+from companion.core.game import Given
 from companion.games.white_lotus import WhiteLotus, sketch
+from companion.games.white_lotus.land import Province
 from companion.games.white_lotus.map import drawn_from, read_map, to_plain
 from companion.games.white_lotus.printed import Box, read_box
 from companion.games.white_lotus.sketch import Sketch
+from companion.games.white_lotus.table import Table
 from companion.running import printed_facts
 from tests.games.white_lotus.maps import some_map
+from tests.games.white_lotus.playing import BOX
 
 
 def box(seats: int) -> Box:
@@ -87,3 +91,27 @@ def test_what_nobody_can_read_is_an_empty_sketch() -> None:
     one_way = {**whole, "provinces": [{**whole["provinces"][0], "neighbours": ["p99"]}, *whole["provinces"][1:]]}
     assert sketch.read(None) == sketch.read({}) == sketch.read({**whole, "refused": [1]}) == Sketch()
     assert "p99" not in str(sketch.read(one_way))
+
+
+def told_table(*, mapped: bool) -> Table:
+    """A table of three provinces in a row, the last of which lies nobody knows where."""
+    own = {"map": some_map(5)} if mapped else {}
+    table = Table(Given(("anna", "ben", "cora"), data={"box": BOX, **own}))
+    if not mapped:
+        for number, x in ((1, 100), (2, 250), (3, None)):
+            table.land.add(Province(f"p{number}", "village", x=x, y=None if x is None else 400))
+        table.land.join("p1", "p2")
+        table.land.join("p2", "p3")
+    return table
+
+
+def test_what_a_game_without_a_map_has_told_is_a_beginning() -> None:
+    """Whatever has no place of its own is left out, with its borders."""
+    begun = sketch.told_by(told_table(mapped=False))
+    assert begun is not None
+    assert [(place.id, place.x, place.y) for place in begun.places] == [("p1", 100, 400), ("p2", 250, 400)]
+    assert begun.borders == (("p1", "p2"),)
+
+
+def test_a_game_with_a_map_tells_nothing_new() -> None:
+    assert sketch.told_by(told_table(mapped=True)) is None
