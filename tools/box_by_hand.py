@@ -56,7 +56,7 @@ def _phone(ui: Any, app: Any, seat: str) -> Client:
     client.start()
     ui.wait(lambda: client.connection == "asking", "the box asks who it is", 10)
     client.claim()
-    ui.wait(lambda: client.connection == "live" and app.links.get(seat) == "live", "the seat is taken", 10)
+    ui.wait(lambda: client.connection == "live" and app.connections.get(seat) == "live", "the seat is taken", 10)
     ui.frames(3)
     return client
 

@@ -1,8 +1,9 @@
-"""The app: the only place that knows both Kivy and the session. Screens read it and send answers through it."""
+"""The app: it opens tables, holds the one that is open, and tells the window what has changed. See widgets/hanko.py."""
 
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,8 +27,10 @@ if TYPE_CHECKING:
     from companion.bidding_box.client import Client
     from companion.core.asks import Value
     from companion.core.header import Header, Seat
-    from companion.core.scene import Asked
+    from companion.core.scene import Asked, Scene
     from companion.running.session import Session
+    from companion.ui.held_table import HeldTable, OwnTable
+    from companion.ui.joined import Joined
 
 BACK_KEY = 27
 
@@ -36,20 +39,20 @@ class HankoApp(Steady, App):
     """`tr` speaks the reader's language, `scene` is what the reader may see; rebinding either redraws what shows it."""
 
     title = "Hanko"
-    theme_cls = ObjectProperty(None, allownone=True)  # KivyMD's, when the first of its widgets is wanted
-    theme = ObjectProperty()
-    tr = ObjectProperty(Words("en"), rebind=True)
-    scene = ObjectProperty(None, allownone=True, rebind=True)
+    theme: ObjectProperty[Theme] = ObjectProperty()
+    tr: ObjectProperty[Words] = ObjectProperty(Words("en"), rebind=True)
+    scene: ObjectProperty[Scene | None] = ObjectProperty(None, allownone=True, rebind=True)
     viewer = StringProperty("")  # the seat that holds the device behind its curtain; empty: everybody looks
-    links = DictProperty()  # how each seat is connected, while phones may join
-    guest = BooleanProperty(False)  # the open table lies on another device
+    connections: DictProperty[str, str] = DictProperty()  # how each seat is connected, while phones may join
+    guest = BooleanProperty(False)  # for kv: the open table is `joined`
 
     def __init__(self, folder: Path | None = None, **properties: Any) -> None:
         super().__init__(**properties)
         self.folder = folder
-        self.session: Any = None  # a Session, or the table of another device with the same face
+        self.own: Session | None = None  # the open table, where it lies on this device
+        self.joined: Joined | None = None  # and where it lies on another
         self.box: Box | None = None  # while phones may join
-        self.linked = hosting.heard(self)
+        self.box_heard = hosting.heard(self)
         self.people: dict[str, Seat] = {}  # who sits at the open table
         self.drafts: dict[tuple[str, str], Any] = {}  # what is half entered there, never a secret, never on disk
 
@@ -91,8 +94,8 @@ class HankoApp(Steady, App):
         return True
 
     def on_resume(self) -> None:
-        if self.guest:
-            self.session.wake()
+        if self.joined is not None:
+            self.joined.wake()
         self.stage.make_room()
         self.follow(self.shelf.settings)
         Clock.schedule_once(lambda _: Window.canvas.ask_update(), 0)
@@ -151,26 +154,27 @@ class HankoApp(Steady, App):
 
     # -- a table
 
+    @property
+    def session(self) -> HeldTable | None:
+        """Whoever holds the open table."""
+        return self.own if self.own is not None else self.joined
+
     def begin(self, header: Header, *, trial: bool = False) -> bool:
-        return self._enter(lambda: self.shelf.begin(header, trial=trial))
+        return self._open(lambda: self.shelf.begin(header, trial=trial))
 
     def open_table(self, table: str) -> bool:
         """Go on with a table; False, and in words why, where it cannot be opened."""
-        return self._enter(lambda: self.shelf.open(table))
+        return self._open(lambda: self.shelf.open(table))
 
-    def _enter(self, opened: Any) -> bool:
+    def _open(self, opened: Callable[[], Session]) -> bool:
         self.leave_table()
         try:
-            session: Session = opened()
+            self.own = opened()
         except Refused as refused:
             self.say(refused.say)
             return False
-        self.session = session
-        session.watch(self._changed)
-        self.viewer = ""
-        self._show()
-        self._stay_awake()
-        hosting.go_on(self)
+        self._sit_down(self.own)
+        hosting.go_on(self, self.own)
         self.stage.show("table")
         return True
 
@@ -179,34 +183,43 @@ class HankoApp(Steady, App):
         from companion.ui.joined import Joined
 
         self.leave_table()
-        self.guest = True
-        self._enter(lambda: Joined(client, self.say))
+        self.joined, self.guest = Joined(client, self.say), True
+        self._sit_down(self.joined)
+        self.stage.show("table")
+
+    def _sit_down(self, table: HeldTable) -> None:
+        table.watch(self._changed)
+        self.viewer = ""
+        self._show()
+        self._stay_awake()
 
     def seal_anew(self) -> None:
         """On one's own phone: be asked once more what was sealed there."""
-        self.attempt(lambda session: session.seal_anew())
-        self._show()
+        if self.joined is not None:
+            self.joined.seal_anew()
+            self._show()
 
     def leave_table(self) -> None:
         """Put the table down; nothing is lost, and Home offers to go on."""
-        if self.session is not None:
+        table = self.session
+        if table is not None:
             self._rest()
             hosting.stop(self)
-            session, self.session = self.session, None
-            session.unwatch(self._changed)
-            session.close()
+            self.own, self.joined, self.guest = None, None, False
+            table.unwatch(self._changed)
+            table.close()
             self.scene, self.viewer, self.people, self.drafts = None, "", {}, {}
-            self.links, self.guest = {}, False
+            self.connections = {}
             self._speak()
             self._stay_awake()
 
     def _rest(self) -> None:
-        if self.session is not None and not self.guest:
+        if self.own is not None:
             try:
-                self.shelf.touch(self.session)
+                self.shelf.touch(self.own)
             except Refused as refused:
                 self.say(refused.say)
-            self.session.journal.rest()
+            self.own.journal.rest()
 
     def _changed(self) -> None:
         """The table has changed, whoever did it: shown at once from here, at the next frame from elsewhere."""
@@ -223,31 +236,46 @@ class HankoApp(Steady, App):
         if people != self.people:
             self.people = people
             self._speak()
-        if self.guest:
-            self.links = self.session.links
+        if self.joined is not None:
+            self.connections = self.joined.connections
         self.scene = scene
 
     def answer(self, asked: Asked, value: Value) -> bool:
         """Send an answer to the table; a refusal is said in words and nothing has changed."""
-        return self.attempt(lambda session: session.answer(asked.seat, value, asked.ticket, by="here"))
+        table = self.session
+        return table is not None and self._try(lambda: table.answer(asked.seat, value, asked.ticket, by="here"))
 
-    def attempt(self, act: Any) -> bool:
-        """Let something be done to the table; False, and in words why, where it is refused."""
-        if self.session is None:
-            return False
+    def attempt(self, act: Callable[[OwnTable], object]) -> bool:
+        """Let something be done that only the device can on which the table lies; False where it is refused."""
+        own = self.own
+        return own is not None and self._try(lambda: act(own))
+
+    def _try(self, act: Callable[[], object]) -> bool:
+        """Where it is refused, that is said in words."""
         try:
-            act(self.session)
+            act()
         except Refused as refused:
             self.say(refused.say)
             return False
         return True
 
+    # -- phones
+
+    def let_phones_join(self) -> bool:
+        return self.own is not None and hosting.start(self, self.own)
+
+    def let_no_phones_join(self) -> None:
+        """Everybody seals on this device again."""
+        hosting.stop(self)
+        if self.own is not None:
+            self.own.keep(hosting.HOSTING, "")
+
     @property
     def phones(self) -> frozenset[str]:
         """Who seals on a phone of their own, and needs no curtain here."""
-        if self.guest:
+        if self.joined is not None:
             return frozenset(self.people)
-        return frozenset(seat for seat, link in self.links.items() if link != "empty")
+        return frozenset(seat for seat, link in self.connections.items() if link != "empty")
 
     # -- who looks
 

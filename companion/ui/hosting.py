@@ -2,35 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
 from companion.core.say import Free, Refused
+from companion.ui.widgets.hanko import Hanko
 
 if TYPE_CHECKING:
     from companion.bidding_box.box import Box
+    from companion.running.session import Session
 
 ADDRESS = "0.0.0.0"
 LOOK = 5.0  # seconds between two looks at the own addresses
 HOSTING = "hosting"  # kept beside the table: its box was on, and is on again when the table is opened again
 
 
-def start(app: Any) -> bool:
+def start(app: Hanko, session: Session) -> bool:
     """Let phones join; False, and in words why, where no network or no port is to be had."""
     from companion.bidding_box.box import Box
 
     if app.box is not None:
         return True
-    box = Box(app.session, ADDRESS)
+    box = Box(session, ADDRESS)
     try:
         box.start()
-        app.session.keep(HOSTING, "1")
+        session.keep(HOSTING, "1")
     except Refused as refused:
         app.say(refused.say)
         return False
     app.box = box
-    box.watch(app.linked)
+    box.watch(app.box_heard)
     Clock.schedule_interval(lambda _: _look(app, box), LOOK)
     tell(app)
     if box.notice:
@@ -38,7 +41,7 @@ def start(app: Any) -> bool:
     return True
 
 
-def _look(app: Any, box: Box) -> bool:
+def _look(app: Hanko, box: Box) -> bool:
     """Has this device got another address? Then phones do not find it there; False when the box has stopped."""
     if app.box is not box:
         return False
@@ -46,48 +49,54 @@ def _look(app: Any, box: Box) -> bool:
         app.say(moved)
     if box.address != box.told:
         box.told = box.address
-        app.property("links").dispatch(app)
+        _again(app)
     return True
 
 
-def go_on(app: Any) -> None:
+def go_on(app: Hanko, session: Session) -> None:
     """Phones that had joined find the box again after the app was closed or killed."""
-    if not app.guest and app.session.kept(HOSTING):
-        start(app)
+    if session.kept(HOSTING):
+        start(app, session)
 
 
-def stop(app: Any, *, for_good: bool = False) -> None:
-    """The box rests with its table; for good, and everybody seals on this device again."""
-    box: Box | None = app.box
-    if box is None:
-        return
-    app.box = None
-    box.unwatch(app.linked)
-    box.stop()
-    app.links = {}
-    if for_good:
-        app.session.keep(HOSTING, "")
+def stop(app: Hanko) -> None:
+    """The box rests with its table."""
+    box = app.box
+    if box is not None:
+        app.box = None
+        box.unwatch(app.box_heard)
+        box.stop()
+        app.connections = {}
 
 
-def heard(app: Any) -> Any:
+def heard(app: Hanko) -> Callable[[], None]:
     """What the box calls, in its own thread, when a link has changed."""
-    return lambda: Clock.schedule_once(lambda _: tell(app), 0)
+
+    def later() -> None:
+        Clock.schedule_once(lambda _: tell(app), 0)
+
+    return later
 
 
-def tell(app: Any) -> None:
+def tell(app: Hanko) -> None:
     """Also where no link has changed: the first phone may have answered."""
     if app.box is None:
         return
-    links = app.box.connections()
-    if links == app.links:
-        app.property("links").dispatch(app)
+    connections = app.box.connections()
+    if connections == app.connections:
+        _again(app)
     else:
-        app.links = links
+        app.connections = connections
 
 
-def unbroken(app: Any) -> str:
+def _again(app: Hanko) -> None:
+    """Whoever shows the connections looks once more."""
+    app.property("connections").dispatch(app)
+
+
+def unbroken(app: Hanko) -> str:
     """That all seals were checked, with the four letters that all screens share; nothing where no phone takes part."""
-    if app.guest:
-        return str(app.session.checked(app.tr))
-    shown = app.session.shown_round() if app.box is not None else None
+    if app.joined is not None:
+        return app.joined.checked(app.tr)
+    shown = app.own.shown_round() if app.own is not None and app.box is not None else None
     return app.tr("guest.unbroken", code=Free(shown.code)) if shown else ""

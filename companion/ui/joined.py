@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from kivy.clock import Clock
 
@@ -17,13 +16,13 @@ from companion.core.header import Seat
 from companion.core.say import Free, Refused, Say, Who, refuse, say
 from companion.core.scene import Asked, Scene, Sheet
 from companion.core.timeline import Told
+from companion.words import Words
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
     table: str
     game: str
-    seed: str = ""  # only the box knows it
 
 
 class Joined:
@@ -60,21 +59,21 @@ class Joined:
         return None if self.client.connection == "live" else say("guest.box_away")
 
     @property
-    def links(self) -> dict[str, str]:
+    def connections(self) -> dict[str, str]:
         """How each seat is connected, as the box last said; one's own as it is."""
         links = dict(self.client.guest.connections)
         if self.seat in links and self.client.connection != "live":
             links[self.seat] = "away"
         return links
 
-    def checked(self, tr: Any) -> str:
+    def checked(self, tr: Words) -> str:
         """What checking the last seals found."""
         found = self.client.guest.verdict
         if found is None:
             return ""
         if not found.unbroken:
-            return str(tr("guest.broken", who=tuple(Who(seat) for seat in found.broken)))
-        return str(tr("guest.unbroken", code=Free(found.code)))
+            return tr("guest.broken", who=tuple(Who(seat) for seat in found.broken))
+        return tr("guest.unbroken", code=Free(found.code))
 
     # -- what it does
 
@@ -114,6 +113,7 @@ class Joined:
         return self.client.names()
 
     def fixes(self) -> tuple[Ask, ...]:
+        """Nothing is corrected from here."""
         return ()
 
     def sheet(self, viewer: str | None = None) -> Sheet | None:

@@ -12,6 +12,7 @@ from kivy.clock import Clock
 
 from companion.games import GAMES
 from companion.shelf.belongings import Kind, kinds
+from companion.ui.widgets.hanko import Hanko
 
 SCHEME = "hanko://"
 SEAT = "hanko://box/"
@@ -23,7 +24,7 @@ def meant(link: str) -> Kind | None:
     return next((kind for kind in every if kind.prefix and link.startswith(kind.prefix)), None)
 
 
-def follow(app: Any, link: str) -> bool:
+def follow(app: Hanko, link: str) -> bool:
     """Open the page of what the link brings and ask how it is to be called; or join the table that it leads to."""
     if link.strip().startswith(SEAT):
         app.stage.show("join", link=link.strip())
@@ -31,11 +32,11 @@ def follow(app: Any, link: str) -> bool:
     kind = meant(link.strip())
     if kind is None:
         return False
-    app.stage.show("belongings", kind=kind.key).take(link)
+    app.stage.show("belongings", kind=kind.key, brought=link)
     return True
 
 
-def listen(app: Any) -> None:
+def listen(app: Hanko) -> None:
     """Let the phone hand over the links it was opened with, now and later."""
     with contextlib.suppress(Exception):  # a phone without this still has the field to paste into
         from android import activity  # type: ignore[import-not-found,unused-ignore]

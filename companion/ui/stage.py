@@ -5,12 +5,13 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from kivy.app import App
 from kivy.core.window import Window
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.ui import device
 from companion.ui.look import screen_of
+from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.page import Screen
 
 # The name of a screen is the name of its module, and of its file in kv/; those of a game stand in its look.
 SCREENS = {
@@ -34,21 +35,21 @@ class Stage(AnchorLayout):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.path: list[tuple[str, dict[str, Any]]] = []
-        self.screen: Any = None
+        self.screen: Screen | None = None
         self.fbind("size", self.make_room)
         self.make_room()
-        App.get_running_app().theme.fbind("paper", self._ground)
+        hanko().theme.fbind("paper", self._ground)
         self._ground()
 
     def _ground(self, *_: object) -> None:
         """The window itself has the colour of paper: no screen has to paint all of it once more in every frame."""
-        Window.clearcolor = App.get_running_app().theme.paper
+        Window.clearcolor = hanko().theme.paper
 
     def make_room(self, *_: object) -> None:
         """Keep clear of the system's bars, which may change sides with the device."""
         self.padding = list(device.insets())
 
-    def show(self, name: str, **given: Any) -> Any:
+    def show(self, name: str, **given: Any) -> Screen:
         """Go to a screen; going to one that was passed on the way here leads back to it."""
         names = [shown for shown, _ in self.path]
         if name in names:
@@ -62,23 +63,18 @@ class Stage(AnchorLayout):
         """Whoever comes back to this screen finds it like this."""
         self.path[-1] = self.path[-1][0], given
 
-    def _put(self, name: str, given: dict[str, Any]) -> Any:
+    def _put(self, name: str, given: dict[str, Any]) -> Screen:
         if self.screen is not None:
-            leave = getattr(self.screen, "left", None)
-            if leave:
-                leave()
+            self.screen.left()
             self.remove_widget(self.screen)
-        screen = screen_of(name)() if "/" in name else _general(name)()
-        screen.ground = False
-        self.screen = screen
+        self.screen = screen = screen_of(name)() if "/" in name else _general(name)()
         self.add_widget(screen, index=len(self.children))
         screen.enter(**given)
         return screen
 
     def back(self) -> None:
         """One step back, and from the first screen out of the app, which waits; nothing is ever lost on the way."""
-        inner = getattr(self.screen, "back", None)
-        if inner and inner():
+        if self.screen is not None and self.screen.back():
             return
         if len(self.path) > 1:
             self.path.pop()
@@ -96,11 +92,11 @@ class Stage(AnchorLayout):
 
     def cover(self) -> None:
         """Let the screen take away what only one seat may see."""
-        cover = getattr(self.screen, "cover", None)
-        if cover:
-            cover()
+        if self.screen is not None:
+            self.screen.cover()
 
 
-def _general(name: str) -> Any:
+def _general(name: str) -> type[Screen]:
     module, _, kind = SCREENS[name].rpartition(".")
-    return getattr(import_module(f"companion.ui.{module}"), kind)
+    found: type[Screen] = getattr(import_module(f"companion.ui.{module}"), kind)
+    return found

@@ -227,7 +227,6 @@ def test_the_table_is_left_on_a_tablet(ui: Any) -> None:
     app, _ = table(ui, "twelve", 14, LOOKS[4])
     app.stage.show("home")
     ui.frames(6)
-    app.session = None
     app.theme.far = not app.theme.far
     ui.frames(6)
 

@@ -49,7 +49,7 @@ def phone(table: Evening, ui: Any) -> Iterator[Phone]:
         client.start()
         ui.wait(lambda: client.connection == "asking", "the box asks who it is")
         client.claim()
-        ui.wait(lambda: client.connection == "live" and table.app.links.get(seat) == "live", "the seat is taken")
+        ui.wait(lambda: client.connection == "live" and table.app.connections.get(seat) == "live", "the seat is taken")
         ui.frames(3)
         return client
 
@@ -178,7 +178,7 @@ def test_the_device_is_passed_to_somebody_whose_phone_is_empty(table: Evening, p
     table.seal(1)
     assert table.table.curtain is None
     ben.close()
-    ui.wait(lambda: table.app.links["ben"] == "away", "the phone is away")
+    ui.wait(lambda: table.app.connections["ben"] == "away", "the phone is away")
     assert any("The phone does not answer: Ben" in text for text in ui.texts())
     ui.tap("seal.ben")
     table.seal(3)
@@ -208,7 +208,7 @@ def test_phones_that_had_joined_find_the_box_again(table: Evening, phone: Phone,
     assert not vars(app)["box"]
     ui.tap("home.continue")
     ui.wait(lambda: anna.connection == "live", "back by itself")
-    ui.wait(lambda: app.links.get("anna") == "live", "the link in the head")
+    ui.wait(lambda: app.connections.get("anna") == "live", "the link in the head")
 
 
 def test_no_phones_any_more(table: Evening, phone: Phone, ui: Any) -> None:
@@ -276,7 +276,7 @@ def test_all_links_stand_in_the_head(evening: Evening, ui: Any, count: int) -> N
 
     seats = tuple(Seat(f"s{at}", f"S{at}", COLOURS[at], SHAPES[at], chr(65 + at)) for at in range(count))
     app = evening.begin("open-table", seats=seats)
-    app.links = {seat.id: ("live", "away", "empty")[at % 3] for at, seat in enumerate(seats)}
+    app.connections = {seat.id: ("live", "away", "empty")[at % 3] for at, seat in enumerate(seats)}
     ui.frames(4)
     head, more = app.stage.screen.ids.head, ui.get("table.more")
     dots = [ui.get(f"link.{seat.id}") for seat in seats]

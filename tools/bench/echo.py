@@ -54,7 +54,7 @@ def _app(folder: str) -> Any:
     app._run_prepare()
     assert app.begin(header(own={"layout": LAYOUT}))
     hosting.ADDRESS = "127.0.0.1"
-    assert hosting.start(app)
+    assert app.let_phones_join()
     for _ in range(10):
         loop.idle()
     return app
@@ -63,12 +63,12 @@ def _app(folder: str) -> Any:
 def _animate(guest: subprocess.Popen[str]) -> tuple[int, float]:
     """Move all that is on the screen, as a reveal does, until the guest has what it wants."""
     from kivy.animation import Animation
-    from kivy.app import App
     from kivy.core.window import Window
 
+    from companion.ui.widgets.hanko import hanko
     from tools.bench.taps import _loop
 
-    loop, root = _loop(), App.get_running_app().root
+    loop, root = _loop(), hanko().stage
     moving = Animation(opacity=0.6, d=0.4) + Animation(opacity=1, d=0.4)
     moving.repeat = True
     moving.start(root)

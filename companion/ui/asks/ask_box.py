@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -19,6 +18,7 @@ from companion.core.telling import question, short, told
 from companion.ui.asks.field import UNSET, Field, against_rule, has_otherwise
 from companion.ui.asks.forms import FormAsk, field_class
 from companion.ui.widgets.buttons import BigButton
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import ICONS, Wanted, fill
 from companion.ui.widgets.overlays import Sheetlet
@@ -83,7 +83,7 @@ class AskBox(BoxLayout):
     def paint(self) -> None:
         """Everything round the field, in the words of whoever reads now."""
         ask: Ask = self.asked.ask
-        tr = App.get_running_app().tr
+        tr = hanko().tr
         self.sure = self._meant is not UNSET
         self.chosen = list(self.field.value) if isinstance(self.field.value, tuple) else []
         self.tall = self.field.tall and not self.sure
@@ -101,7 +101,7 @@ class AskBox(BoxLayout):
 
     def _note(self, tr: Any) -> str:
         if self.sure:
-            value = told(self.asked.ask, self._meant, App.get_running_app().people)
+            value = told(self.asked.ask, self._meant, hanko().people)
             key = "answer.sure_otherwise" if against_rule(self.asked.ask, self._meant) else "answer.sure"
             return str(tr(key, value=value))
         ask = self.asked.ask
@@ -155,7 +155,7 @@ class AskBox(BoxLayout):
 
     def _hinted(self, *_: object) -> None:
         if self.asked is not None:
-            self.ids.note.text = self._note(App.get_running_app().tr)
+            self.ids.note.text = self._note(hanko().tr)
 
     def _pressed(self, button: Any) -> None:
         act = button.tag.removeprefix("ask.")
@@ -231,7 +231,7 @@ class AskBox(BoxLayout):
 
     def explain(self) -> None:
         """The rule behind the question, in one or two sentences."""
-        tr = App.get_running_app().tr
+        tr = hanko().tr
         Sheetlet(title=tr("answer.rule"), text=tr(self.asked.ask.rule)).open()
 
 

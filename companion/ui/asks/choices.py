@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 
 from companion.core.asks import Confirm, Pick, Some
@@ -14,6 +13,7 @@ from companion.core.telling import option
 from companion.ui.asks.field import UNSET, Field, usual
 from companion.ui.look import offers_of
 from companion.ui.widgets.buttons import BigButton, Chip, Tile
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.icons import option_icon
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import OrderList
@@ -40,12 +40,12 @@ class Listed(Field):
 
     def _own(self, called: Say) -> Wanted | None:
         """As the game itself paints such an answer."""
-        session = App.get_running_app().session
+        session = hanko().session
         paints = offers_of(session.header.game).get(called.key) if session else None
         return paints(called, several=isinstance(self.ask, Some)) if paints else None
 
     def called(self, chosen: str) -> Part:
-        return option(self.ask, chosen, App.get_running_app().people)
+        return option(self.ask, chosen, hanko().people)
 
     def tapped(self, widget: Any) -> None:
         self.touch_option(widget.value)
@@ -79,9 +79,9 @@ class PickAsk(Listed):
         tiles = self.direct and len(shown) > FEW and self.tiles(shown)
         wanted = tiles or [self.line(chosen) if lines else self.offer(chosen, **self.look(chosen)) for chosen in shown]
         hint = "answer.tap_on_table" if offered else "answer.tap_all_on_table"
-        self.hint = "" if len(offered) == len(ask.options) else App.get_running_app().tr(hint)
+        self.hint = "" if len(offered) == len(ask.options) else hanko().tr(hint)
         if ask.optional and not self.direct:
-            nothing = App.get_running_app().tr("nothing")
+            nothing = hanko().tr("nothing")
             wanted.append((Chip, {"text": nothing, "tag": "pick.none", "value": None, "chosen": self.value is None}))
         fill(self.ids.lines, wanted if lines else [], self.tapped)
         fill(self.ids.flow, [] if lines else wanted, self.tapped)
@@ -89,7 +89,7 @@ class PickAsk(Listed):
 
     def tiles(self, shown: Sequence[str]) -> list[Wanted]:
         """Small tiles, where every one of these answers has an icon of its own."""
-        app = App.get_running_app()
+        app = hanko()
         calls = [self.called(chosen) for chosen in shown]
         game = app.session.header.game if app.session else ""
         icons = [option_icon(game, called.key) if isinstance(called, Say) else "" for called in calls]
@@ -122,7 +122,7 @@ class ConfirmAsk(PickAsk):
         fill(self.ids.flow, wanted, self.tapped)
 
     def answer(self, value: bool, key: str) -> Wanted:
-        text = App.get_running_app().tr(f"answer.{key}")
+        text = hanko().tr(f"answer.{key}")
         return Chip, {"text": text, "tag": f"pick.{key}", "value": value, "chosen": self.value is value}
 
 
@@ -132,7 +132,7 @@ class SomeAsk(Listed):
     def paint(self) -> None:
         if self.value is UNSET:
             self.value = usual(self.ask, ())
-        options, tr = self.ask.options, App.get_running_app().tr
+        options, tr = self.ask.options, hanko().tr
         there = self.on_table - set(self.value) if len(options) > MANY else frozenset()
         shown = [each for each in options if each not in there]
         fill(self.ids.flow, [self.offer(each, chosen=each in self.value) for each in shown], self.tapped)
@@ -159,7 +159,7 @@ class OrderAsk(Listed):
             wanted.append((kind, look))
         fill(self.ids.flow, [] if self.ready else wanted, self.tapped)
         self._ordered(order if self.ready else ())
-        tr = App.get_running_app().tr
+        tr = hanko().tr
         self.hint = "" if self.ready else tr("answer.tap_in_order", next=len(order) + 1, of=len(self.ask.options))
 
     def touch_option(self, option: str) -> None:

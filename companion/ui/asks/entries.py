@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-
 from companion.core.asks import Number, clean
 from companion.core.telling import question
 from companion.ui.asks.field import UNSET, Field
 from companion.ui.widgets.buttons import Chip
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import fill, spoken
 from companion.ui.widgets.name_field import NameField
@@ -65,7 +64,7 @@ class NumberAsk(Field):
 
     def _range(self, pad: NumberPad) -> None:
         low, high = self.ends
-        tr = App.get_running_app().tr
+        tr = hanko().tr
         pad.funbind("value", self._entered)
         pad.funbind("folded", self._unfolded)
         pad.folded = self._folds()
@@ -128,7 +127,7 @@ class TextAsk(Field):
     """Words: a line to tap, which opens the field in the upper third, above the keyboard."""
 
     def paint(self) -> None:
-        tr = App.get_running_app().tr
+        tr = hanko().tr
         written = self.written
         wanted = [(Chip, {"text": line, "icon": "edit", "value": at, "tag": f"text.{at}"}) for at, line in written]
         if len(wanted) < self.ask.most:
@@ -146,7 +145,7 @@ class TextAsk(Field):
     def tapped(self, chip: Any) -> None:
         at = chip.value
         lines = dict(self.written)
-        tr = App.get_running_app().tr
+        tr = hanko().tr
         writing = Writing(tag="writing", high=True, choices=[("done", tr("answer.done"), "primary")])
         writing.title = spoken(question(self.ask, self.seat))
         writing.ask_for(lines.get(at, ""), self.ask.longest, lambda text: self._wrote(at, text))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty
 
@@ -12,6 +11,7 @@ from companion.core.asks import Ask, Confirm, Form, Number, Pick
 from companion.core.telling import short, told
 from companion.ui.asks.field import UNSET, Field, is_spot, options_of, usual
 from companion.ui.widgets.buttons import Chip
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
 from companion.ui.widgets.marks import Wanted, fill, spoken
@@ -83,7 +83,7 @@ class FormAsk(Field):
         """The open field; above it what the others hold, or where they are many the way back to all of them."""
         others = [at for at in range(len(self._entries)) if at != open_at]
         few = len(others) < FEW
-        tr = App.get_running_app().tr
+        tr = hanko().tr
         look = {"icon": "back", "text": tr("answer.all_entries"), "detail": "", "mark": "", "tag": "step.all"}
         back = (Row, {**look, "step": SUMMED})
         fill(self.ids.rows, [] if few else [back], self._go)
@@ -98,8 +98,8 @@ class FormAsk(Field):
         if given is UNSET:
             return "–"
         if isinstance(self.ask.fields[at], Confirm):
-            return str(App.get_running_app().tr("answer.yes" if given else "answer.no"))
-        return spoken(told(self.ask.fields[at], given, App.get_running_app().people))
+            return str(hanko().tr("answer.yes" if given else "answer.no"))
+        return spoken(told(self.ask.fields[at], given, hanko().people))
 
     def _row(self, at: int) -> Wanted:
         text = spoken(short(self.ask.fields[at]))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-
 from companion.ui.asks.field import UNSET, Field
 from companion.ui.panels.chart import ChartField, Province
 from companion.ui.panels.panels import SPOT
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.marks import fill
 
 
@@ -19,7 +18,7 @@ class SpotAsk(Field):
 
     def paint(self) -> None:
         on_table = SPOT in self.on_table
-        self.hint = App.get_running_app().tr("answer.tap_field" if on_table else "answer.tap_empty_field")
+        self.hint = hanko().tr("answer.tap_field" if on_table else "answer.tap_empty_field")
         fill(self, [] if on_table else [(ChartField, {"tag": "spot"})], self._tapped, "on_spot")
         self._show()
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,6 +16,7 @@ from companion.core.asks import Ask, Form, Number, Some
 from companion.core.telling import option, short
 from companion.ui.asks.field import UNSET, Field, options_of
 from companion.ui.widgets.buttons import Chip, Key
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, spoken
 from companion.ui.widgets.numbers import BACK, DIGIT_KEYS, show
@@ -74,7 +74,7 @@ class TallyCount(TallyEntry):
 
     def _stand(self, *_: object) -> None:
         """The name stands beside the chips, where there is one, and room for it."""
-        theme = App.get_running_app().theme
+        theme = hanko().theme
         words = max((natural_width(word, theme.small) for word in self.text.split()), default=0)
         few = self.ask is not None and self.ask.high <= BESIDE * LINES
         self.beside = few and 0 < words <= dp(NAME) <= self.width - BESIDE * dp(56 + GAP)
@@ -114,7 +114,7 @@ class TallyCards(TallyEntry):
     """Several of a list, each tapped on and off."""
 
     def offers(self) -> list[Wanted]:
-        people = App.get_running_app().people
+        people = hanko().people
         return [
             (
                 Chip,
@@ -145,16 +145,15 @@ class TallyAsk(Field):
     def take(self, ask: Ask, seat: str, draft: Any = UNSET) -> None:
         given: Any = draft if isinstance(draft, (list, tuple)) else ask.forfeit
         self.tall = True
-        self.hint = App.get_running_app().tr("answer.leave_out")
+        self.hint = hanko().tr("answer.leave_out")
         self.ask = ask
         self._count(seat, tuple(given))
         super().take(ask, seat, tuple(given))
 
     def _count(self, seat: str, value: Any) -> None:
         """What the account would stand at; only the device that keeps the table knows."""
-        app = App.get_running_app()
-        counted = getattr(app.session, "counted", None)
-        total = counted(seat, value, self.ask.counts) if counted else None
+        app = hanko()
+        total = app.own.counted(seat, value, self.ask.counts) if app.own is not None else None
         self.done_words = "" if total is None else app.tr("answer.done_total", total=total)
 
     def paint(self) -> None:

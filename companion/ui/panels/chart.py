@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from math import hypot
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, RoundedRectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -21,6 +21,7 @@ from companion.core.scene import Map, Mark, Node
 from companion.ui.panels.panels import SPOT, PanelCard
 from companion.ui.widgets.buttons import Chip
 from companion.ui.widgets.draw import draw_icon, draw_letter, draw_shape, draw_text
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
 from companion.ui.widgets.pressable import Pressable
@@ -60,7 +61,7 @@ class Province(Tagged, Widget):
             self._claims()
 
     def _tile(self) -> None:
-        theme, side = App.get_running_app().theme, self.width
+        theme, side = hanko().theme, self.width
         sits = seat_of(self.seat)
         paper, ink, line = theme.seat(sits.colour) if self.seat else (theme.sheet, theme.ink, theme.line)
         if self.glowing:
@@ -87,7 +88,7 @@ class Province(Tagged, Widget):
 
     def _claims(self) -> None:
         """Badges across the upper edge, as the markers lie on the tile; what else lies here hangs on the corner."""
-        theme, side = App.get_running_app().theme, self.width * 0.44
+        theme, side = hanko().theme, self.width * 0.44
         step = min(side, self.width * 1.1 / max(1, len(self.claims)))
         left = self.center_x - (step * (len(self.claims) - 1) + side) / 2
         for at, seat in enumerate(self.claims):
@@ -121,7 +122,7 @@ class ChartField(Pressable, Tagged, FloatLayout):
     def on_spot(self, x: float, y: float) -> None:
         """Fired after a tap."""
 
-    def on_touch_down(self, touch: Any) -> Any:
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
         self._at = touch.pos
         return super().on_touch_down(touch)
 
@@ -166,7 +167,7 @@ class ChartField(Pressable, Tagged, FloatLayout):
         self._draw()
 
     def _drawn(self, *_: object) -> None:
-        theme = App.get_running_app().theme
+        theme = hanko().theme
         places = {each.node: each for each in self.children}
         self.canvas.before.clear()
         with self.canvas.before:
@@ -266,7 +267,7 @@ class ChartPanel(PanelCard):
         """A tap on a place that is no answer says what it is."""
         near = field.nearest(*field.touched_at, field.children)
         if near and near[0][0] <= field.side * 0.6:
-            App.get_running_app().stage.toast(self._called(near[0][1]))
+            hanko().stage.toast(self._called(near[0][1]))
 
     def _called(self, place: Any) -> str:
         """Its whole name, and whose it is."""

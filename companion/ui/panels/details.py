@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kivy.app import App
-
 from companion.core.say import Say, say
 from companion.core.scene import Fact, Facts, Rows
 from companion.ui.panels.panels import FactTile, open_reasons, tile, value_text
+from companion.ui.widgets.hanko import hanko, shown
 from companion.ui.widgets.marks import Wanted, seat_of, spoken
 from companion.ui.widgets.numbers import show
 from companion.ui.widgets.overlays import Sheetlet
@@ -17,8 +16,8 @@ from companion.ui.widgets.text import Words
 
 def tell(thing: str) -> None:
     """A sheet for a mandala: what it lacks, and a line for each seat with its reasons in words."""
-    app = App.get_running_app()
-    panels = app.scene.panels
+    app = hanko()
+    panels = shown().panels
     rows = next((panel for panel in panels if isinstance(panel, Rows) and panel.name == f"mandala_{thing}"), None)
     if rows is None:
         return
@@ -53,10 +52,10 @@ def notes(row: tuple[Fact, ...]) -> Iterator[str]:
 
 def tell_seat(seat: str) -> None:
     """A sheet for a seat: whatever the tables of this scene say of it; a number with reasons opens them."""
-    app = App.get_running_app()
+    app = hanko()
     sheet = Sheetlet(tag="seat", title=seat_of(seat).name)
-    for panel in app.scene.panels:
-        for row in panel.rows if isinstance(panel, Rows) else ():
+    for panel in (each for each in shown().panels if isinstance(each, Rows)):
+        for row in panel.rows:
             if row[0].seat == seat:
                 for column, fact in zip(panel.columns[-len(row) + 1 :], row[1:], strict=True):
                     sheet.put(told(spoken(column), fact))

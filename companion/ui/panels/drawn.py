@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -23,6 +23,7 @@ from kivy.uix.widget import Widget
 from companion.core.scene import Dice, Die, Map, Mark, Node, Track
 from companion.ui.panels.panels import PanelCard
 from companion.ui.widgets.buttons import TARGET
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import SeatMark, Wanted, fill, spoken
 from companion.ui.widgets.numbers import show
@@ -49,7 +50,7 @@ class Live(Pressable, Tagged):
     live = BooleanProperty(False)
     glowing = BooleanProperty(False)
 
-    def on_touch_down(self, touch: Any) -> Any:
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
         return self.live and super().on_touch_down(touch)
 
 
@@ -80,7 +81,7 @@ class DicePanel(PanelCard):
     def paint(self) -> None:
         panel: Dice = self.panel
         fill(self.ids.flow, [self._die(die, at) for at, die in enumerate(panel.dice)], self.touched)
-        tr = App.get_running_app().tr
+        tr = hanko().tr
         self.ids.total.text = "" if panel.total is None else tr("table.total", total=panel.total)
 
     def _die(self, die: Die, at: int) -> Wanted:
@@ -148,7 +149,7 @@ class MapField(FloatLayout):
         self.bind(children=self._draw)
 
     def _drawn(self, *_: object) -> None:
-        theme = App.get_running_app().theme
+        theme = hanko().theme
         at = {place.node: place.center for place in self.children}
         self.canvas.before.clear()
         with self.canvas.before:

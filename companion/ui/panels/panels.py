@@ -5,11 +5,11 @@ Whatever is an answer to the open ask glows and is tapped where it lies; a numbe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -19,6 +19,7 @@ from companion.core.scene import Dice, Fact, Facts, Map, Panel, Result, Rows, To
 from companion.ui.look import boards_of
 from companion.ui.panels.reasons import explain
 from companion.ui.widgets.buttons import TARGET
+from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, spoken
 from companion.ui.widgets.numbers import show
@@ -54,7 +55,7 @@ class PanelCard(Card):
 
     def _painted(self, *_: object) -> None:
         if self.panel is not None:
-            tr = App.get_running_app().tr
+            tr = hanko().tr
             key = f"panel.{self.panel.name}"
             self.heading = tr(key) if tr.knows(key) else ""
             self.paint()
@@ -86,7 +87,7 @@ class FactTile(Pressable, Framed, Tagged, BoxLayout):
     least = NumericProperty(TARGET)
     limit = NumericProperty(10_000)
 
-    def on_touch_down(self, touch: Any) -> Any:
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
         return self.live and super().on_touch_down(touch)
 
 
@@ -100,7 +101,7 @@ class Cell(Pressable, Framed, NaturalWords):
     live = BooleanProperty(False)
     tall = BooleanProperty(False)
 
-    def on_touch_down(self, touch: Any) -> Any:
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
         return self.live and super().on_touch_down(touch)
 
 
@@ -129,7 +130,7 @@ class RowsPanel(PanelCard):
         heads = self._heads(panel)
         lines = [heads, *([value_text(fact) or name_text(fact) for fact in row] for row in panel.rows)]
         widths = [max(measure(line[at]) for line in lines if at < len(line)) for at in range(len(heads))]
-        around = App.get_running_app().theme.icon * 1.3 + dp(8) + dp(4) * len(widths)  # the mark, and the gaps
+        around = hanko().theme.icon * 1.3 + dp(8) + dp(4) * len(widths)  # the mark, and the gaps
         fits = sum(widths) + around <= self.width - dp(24)
         self._grid(panel, heads, widths if fits else None)
         self._blocks(panel, [] if fits else heads)
@@ -180,7 +181,7 @@ class RowsPanel(PanelCard):
 def measure(text: str) -> float:
     from companion.ui.widgets.text import natural_width
 
-    return max(dp(TARGET), natural_width(text, App.get_running_app().theme.body) + dp(16))
+    return max(dp(TARGET), natural_width(text, hanko().theme.body) + dp(16))
 
 
 def tile(fact: Fact, live: frozenset[str], *, numbers: bool = True, name: str = "") -> Wanted:
@@ -220,13 +221,13 @@ def has_reasons(fact: Fact) -> bool:
 
 def open_reasons(fact: Fact) -> None:
     """The postings behind a number, or the lines that came with it."""
-    app = App.get_running_app()
+    app = hanko()
     heading = " ".join(part for part in (name_text(fact), spoken(fact.words), value_text(fact)) if part)
     if fact.why:
         explain(heading, [(line.amount, line.words, line.rule) for line in fact.why])
         return
     try:
-        postings = app.session.why(fact.seat, fact.account, app.viewer or None)
+        postings = held().why(fact.seat, fact.account, app.viewer or None)
     except Refused as refused:
         app.say(refused.say)
         return
@@ -268,9 +269,10 @@ def painter(panel: Panel) -> type[PanelCard] | None:
     """Which widget shows this panel; none for one that another panel's board tells."""
     from companion.ui.panels import drawn, results
 
-    session = App.get_running_app().session
+    table = hanko().session
     lies = not isinstance(panel, (Result, Todo))  # what happened looks alike in every game
-    own = boards_of(session.header.game) if session and lies else {}
+    own: Mapping[str, type[PanelCard] | None]
+    own = boards_of(table.header.game) if table is not None and lies else {}
     if panel.name in own:
         return own[panel.name]
     if isinstance(panel, Map) and panel.field:

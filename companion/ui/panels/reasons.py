@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.app import App
 from kivy.core.window import Window
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Say
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.numbers import show
 from companion.ui.widgets.overlays import Sheetlet
@@ -27,7 +27,7 @@ class ReasonLine(BoxLayout):
 
 def explain(title: str, reasons: Sequence[Reason], total: int | None = None, *, postings: bool = True) -> None:
     """Open the reasons for a number, and what they add up to. Postings carry a sign, other numbers do not."""
-    tr = App.get_running_app().tr
+    tr = hanko().tr
     sheet = Sheetlet(tag="why", title=title, text="" if reasons else tr("table.no_reasons"))
     for amount, words, rule in reasons:
         known = tr(rule) if rule and tr.knows(rule) else ""

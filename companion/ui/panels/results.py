@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from kivy.app import App
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -14,6 +14,7 @@ from companion.core.say import Say
 from companion.core.scene import Opened, Panel, Result, Scene, Task, Todo
 from companion.ui.panels.panels import FactTile, PanelCard
 from companion.ui.panels.reasons import explain
+from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
 from companion.ui.widgets.numbers import show
@@ -31,14 +32,14 @@ class ResultPanel(PanelCard):
         self.ids.words.text = spoken(panel.words)
         self.ids.winner.seat = panel.winners[0] if len(panel.winners) == 1 else ""
         self.ids.winner.follow()
-        tr = App.get_running_app().tr
+        tr = hanko().tr
         self.ids.why.disabled = not (panel.why or (panel.rule and tr.knows(panel.rule)))
         fill(self.ids.flow, [opened(each) for each in panel.opened])
 
     def explain(self) -> None:
         panel: Result = self.panel
         reasons: list[Any] = [(line.amount, line.words, line.rule) for line in panel.why]
-        if panel.rule and App.get_running_app().tr.knows(panel.rule):
+        if panel.rule and hanko().tr.knows(panel.rule):
             reasons.append((None, Say(panel.rule), ""))
         explain(spoken(panel.words), reasons, postings=False)
 
@@ -71,7 +72,7 @@ class TodoLine(Pressable, Framed, Tagged, BoxLayout):
     live = BooleanProperty(False)
     task = ObjectProperty(None, allownone=True)
 
-    def on_touch_down(self, touch: Any) -> Any:
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
         return (self.live or bool(self.fix)) and super().on_touch_down(touch)
 
     def on_release(self) -> None:
@@ -93,7 +94,7 @@ class TodoPanel(PanelCard):
         self.title, self.heading = self.heading, ""
         self.ids.whose.seat = next(iter(whose)) if len(whose) == 1 else ""
         self.ids.whose.follow()
-        known = {ask.name for ask in App.get_running_app().session.fixes()} if any(t.fix for t in panel.tasks) else ()
+        known = {ask.name for ask in held().fixes()} if any(t.fix for t in panel.tasks) else ()
         lines = [self._line(at, task, task.fix in known, len(whose) > 1) for at, task in enumerate(panel.tasks)]
         fill(self.ids.lines, lines)
 
@@ -105,12 +106,12 @@ class TodoPanel(PanelCard):
 
 
 def has_help(task: Task) -> bool:
-    return bool(task.rule) and App.get_running_app().tr.knows(task.rule)
+    return bool(task.rule) and hanko().tr.knows(task.rule)
 
 
 def tell(task: Task) -> None:
     """The line, its reason and its rule, and the way to correct what it follows from."""
-    tr = App.get_running_app().tr
+    tr = hanko().tr
     parts = [spoken(task.why) if task.why else "", tr(task.rule)]
     sheet = Sheetlet(tag="task", title=spoken(task.words), text="\n\n".join(part for part in parts if part))
     if helping(task):
@@ -122,13 +123,13 @@ def tell(task: Task) -> None:
 
 def helping(task: Task) -> tuple[str, ...]:
     """Those of its corrections that can be made now."""
-    known = {ask.name for ask in App.get_running_app().session.fixes()} if task.fix else set()
+    known = {ask.name for ask in held().fixes()} if task.fix else set()
     return tuple(fix for fix in (task.fix, *task.also) if fix in known) if task.fix in known else ()
 
 
 def correct(task: Task) -> None:
     """The table differs: one correction, or which one of a few, and back to the table."""
-    App.get_running_app().stage.show("fixes", only=helping(task))
+    hanko().stage.show("fixes", only=helping(task))
 
 
 load(__name__)

@@ -6,7 +6,6 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
 from kivy.core.clipboard import Clipboard
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -18,15 +17,16 @@ from companion.ui.asks.entries import Writing
 from companion.ui.look import brought_of
 from companion.ui.screens import files
 from companion.ui.screens.share import Code
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.page import Offer, game_words
-from companion.ui.widgets.text import Paper, Small
+from companion.ui.widgets.page import Offer, Page, game_words
+from companion.ui.widgets.text import Small
 
 LONGEST_CODE, LONGEST_NAME, LONGEST_TITLE = 1_300, 40, 24
 
 
-class Belongings(Paper):
+class Belongings(Page):
     """One kind of thing; `kind` is its key, `white-castle/deck`."""
 
     title = StringProperty("")
@@ -34,14 +34,16 @@ class Belongings(Paper):
     write_words = StringProperty("")
     writes = BooleanProperty(False)
 
-    def enter(self, kind: str) -> None:
-        self.app = App.get_running_app()
+    def enter(self, kind: str, brought: str = "") -> None:
+        """`brought` is the code of one that a link has brought."""
+        self.app = hanko()
         self.shelf = self.app.shelf
         self.kind = belongings.kind(kind)
         self.words = game_words(self.kind.game)
         self.title, self.about, self.writes = self.tr("title"), self.tr("about"), bool(brought_of(kind).editor)
         self.write_words = self.tr("write") if self.writes else ""
         self.show()
+        self.take(brought)
 
     def tr(self, key: str, **parts: Any) -> str:
         return self.words(f"own.{self.kind.name}.{key}", **parts)
@@ -171,7 +173,7 @@ def free_name(name: str, taken: Collection[str]) -> str:
 
 def name_it(kind: belongings.Kind, thing: belongings.Plain, name: str, done: Any, changed: str = "") -> None:
     """By which name it is kept; the proposal is usually right. `changed` is the name of what it takes the place of."""
-    app = App.get_running_app()
+    app = hanko()
     name = free_name(name, app.shelf.owned(kind.key).keys() - {changed})
     writing = Writing(tag="writing", high=True, choices=[("done", app.tr("answer.done"), "primary")])
     writing.title = app.tr("table.keep_name")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
@@ -14,18 +13,19 @@ from companion.core.say import Free, Who, say
 from companion.core.scene import Asked
 from companion.core.telling import short, told
 from companion.ui.asks.ask_box import AskBox
+from companion.ui.held_table import OwnTable
+from companion.ui.widgets.hanko import hanko, own
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.name_field import NameField
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.page import AskPage, Offer
-from companion.ui.widgets.text import Paper
+from companion.ui.widgets.page import AskPage, Offer, Page
 
 REASONS = ("tapped", "rules", "table", "agreed")
 LONGEST_NOTE = 80
 DONE = say("fixes.corrected")
 
 
-class Fixes(Paper):
+class Fixes(Page):
     empty = BooleanProperty(False)
 
     def enter(self, fix: str = "", *, only: tuple[str, ...] = (), agreed: bool = False) -> None:
@@ -34,19 +34,19 @@ class Fixes(Paper):
         What people have `agreed` is no correction: nobody is asked why, and the last tap says it all.
         """
         self.agreed = agreed
-        self.app = App.get_running_app()
+        self.app = hanko()
         self.asking: Any = None
         self.only = only
         self.once = False
         self.show()
-        for ask in self.app.session.fixes():
+        for ask in own().fixes():
             if ask.name == fix or (ask.name,) == only:
                 self.ask(ask)
                 self.once = True
 
     def show(self) -> None:
         """What this game lets people correct."""
-        fixes = [ask for ask in self.app.session.fixes() if not self.only or ask.name in self.only]
+        fixes = [ask for ask in own().fixes() if not self.only or ask.name in self.only]
         self.empty = not fixes
         column = self.ids.fixes
         column.clear_widgets()
@@ -121,7 +121,7 @@ class Fixes(Paper):
     def _fix(self, ask: Ask, value: Value, note: str) -> None:
         dropped: tuple[str, ...] = ()
 
-        def fix(session: Any) -> None:
+        def fix(session: OwnTable) -> None:
             nonlocal dropped
             dropped = session.fix(ask.name, value, note, by="here")
 

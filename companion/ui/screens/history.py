@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.say import Free, say
 from companion.shelf.evenings import LOST, OVER, Evening
 from companion.ui.look import ladder_of, look_of
 from companion.ui.widgets.dates import day, day_and_clock
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.page import dare, game_name
-from companion.ui.widgets.text import Paper
+from companion.ui.widgets.page import Page, dare, game_name
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,12 +22,12 @@ WAYS = ("open", "sheet", "timeline", "file", "play", "remove")
 KINDS = {"open": "primary", "remove": "quiet"}
 
 
-class History(Paper):
+class History(Page):
     empty = BooleanProperty(False)
     ladder = StringProperty("")  # the screen of the ladder, once somebody has played alone to the end
 
     def enter(self) -> None:
-        self.app = App.get_running_app()
+        self.app = hanko()
         self.shelf = self.app.shelf
         if self.shelf.find_tables():
             self.app.say(say("history.found"))

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.core.say import Free
 from companion.ui.look import look_of
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.page import Offer, game_name, game_words
-from companion.ui.widgets.text import Paper
+from companion.ui.widgets.page import Offer, Page, game_name, game_words
 
 if TYPE_CHECKING:
     from companion.shelf.evenings import Evening
 
 
-class Home(Paper):
+class Home(Page):
     empty = BooleanProperty(False)  # nobody has played here yet
     wide = BooleanProperty(False)
     spare = NumericProperty(0)  # height that the offers leave
 
     def enter(self) -> None:
-        app = App.get_running_app()
+        app = hanko()
         app.leave_table()
         self.app = app
         self.shelf = app.shelf

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.core.say import Free, Refused, say
 from companion.games import GAMES
 from companion.ui.asks.entries import Writing
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.text import Paper
+from companion.ui.widgets.page import Page
 
 LAST = "last"  # the code with which this device joined last
 LATE = 8.0  # seconds, until it is said what may be wrong
 LONGEST = 120
 
 
-class Join(Paper):
+class Join(Page):
     """`step`: to `enter` a code, `looking` for the box, `asking` whether it is you, `gone` for good."""
 
     step = StringProperty("enter")
@@ -30,7 +30,7 @@ class Join(Paper):
     def enter(self, link: str = "", again: bool = False) -> None:
         from companion.bidding_box.kept import Kept
 
-        self.app = App.get_running_app()
+        self.app = hanko()
         self.place = ("", 0)
         self._timer: Any = None
         self.kept = Kept(self.app.shelf.folder / "guest.json")

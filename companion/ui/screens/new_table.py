@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.app import App
 from kivy.properties import OptionProperty, StringProperty
 
 from companion.core.game import Game, Given
@@ -17,14 +16,15 @@ from companion.ui.look import brought_of, look_of
 from companion.ui.screens.new_table_ready import Ready
 from companion.ui.screens.new_table_seats import Seating
 from companion.ui.table.menu import in_fours
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.page import Offer, game_words
-from companion.ui.widgets.text import Paper, Small
+from companion.ui.widgets.page import Offer, Page, game_words
+from companion.ui.widgets.text import Small
 
 STEPS = ("game", "seats", "ready")
 
 
-class NewTable(Paper):
+class NewTable(Page):
     step = OptionProperty(STEPS[0], options=STEPS)
     wrong = StringProperty("")  # why the table cannot begin yet
 
@@ -33,11 +33,11 @@ class NewTable(Paper):
 
         With the step at which the app was ended, people go on there.
         """
-        self.app = App.get_running_app()
+        self.app = hanko()
         self.shelf = self.app.shelf
         self.games: dict[str, type[Game]] = dict(GAMES)
         self.plan = Plan("")
-        if self.shelf.people == () and "people" in self.shelf.broken:
+        if self.shelf.people == () and "people" in self.shelf.broken and self.shelf.notice:
             self.app.say(self.shelf.notice)
         if step in STEPS:
             self._go_on(step)

@@ -86,7 +86,7 @@ class Options(Block):
             sheet.choices = [("done", self.words("person.done"), "primary")]
         sheet.open()
 
-    def _choice(self, entry: Pick | Some, sheet: Any) -> Any:
+    def _choice(self, entry: Pick | Some, sheet: Sheetlet) -> Choice:
         offered = [key for key in entry.options if f"{entry.key}.{key}" not in self.idle]
         spoken = {key: self.words.part(option(entry, key, ())) for key in offered}
         offers = [(key, text, about(self.words, f"option.{key}")) for key, text in spoken.items()]
@@ -96,7 +96,7 @@ class Options(Block):
         choice.bind(on_choose=lambda choice, _: self._chosen(entry, choice.chosen, sheet))
         return choice
 
-    def _chosen(self, entry: Pick | Some, keys: list[Any], sheet: Any) -> None:
+    def _chosen(self, entry: Pick | Some, keys: list[Any], sheet: Sheetlet) -> None:
         """One of several closes the sheet; of some, more may follow."""
         if isinstance(entry, Some):
             self.choose(entry, tuple(key for key in entry.options if key in keys))
@@ -104,9 +104,10 @@ class Options(Block):
             sheet.close()
             self.choose(entry, keys[0])
 
-    def _stepper(self, entry: Number) -> Any:
+    def _stepper(self, entry: Number) -> Stepper:
         stepper = Stepper(minimum=entry.low, maximum=entry.high, tag=f"choose.{entry.key}")
-        stepper.value = self._value(entry)
+        value = self._value(entry)
+        stepper.value = value if isinstance(value, int) else entry.low
         stepper.bind(on_change=lambda _, value: self.choose(entry, value))
         return stepper
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from kivy.app import App
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.asks import Ask, Value
@@ -18,6 +17,7 @@ from companion.shelf.prepared import Plan, holds, idle, presets, starters
 from companion.shelf.shelf import Shelf
 from companion.ui.screens.new_table_options import Options, about
 from companion.ui.widgets.badges import SeatChip
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Choice, Row
 from companion.ui.widgets.page import Block, game_words
@@ -40,7 +40,7 @@ class Ready(BoxLayout):
     ) -> None:
         super().__init__()
         self.plan, self.game, self.shelf, self.changed = plan, game, shelf, changed
-        self.app = App.get_running_app()
+        self.app = hanko()
         self.words = game_words(game.key)
         self._people()
         self._own()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -17,6 +17,7 @@ from companion.shelf.prepared import Plan
 from companion.shelf.shelf import Shelf
 from companion.ui.screens.person import PersonSheet
 from companion.ui.widgets.badges import SeatChip
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import OrderList
 
@@ -31,7 +32,7 @@ class SeatOrder(OrderList):
     def on_open(self, key: str) -> None:
         """Fired with the id of the person whose name was tapped."""
 
-    def on_touch_up(self, touch: Any) -> Any:
+    def on_touch_up(self, touch: MotionEvent) -> bool | None:
         if touch.grab_current is None and self.collide_point(*touch.pos) and self.collide_point(*touch.opos):
             row = next((row for row in self.children if row.ids.name.collide_point(*touch.pos)), None)
             if row is not None and row.collide_point(*touch.opos):
@@ -46,7 +47,7 @@ class Seating(BoxLayout):
     def __init__(self, plan: Plan, shelf: Shelf, players: range, changed: Callable[[Plan], None]) -> None:
         super().__init__()
         self.plan, self.shelf, self.players, self.changed = plan, shelf, players, changed
-        self.app = App.get_running_app()
+        self.app = hanko()
         self.ids.name.clean = clean
         entry = self.ids.name.ids.entry
         entry.limit, entry.text_validate_unfocus = LONGEST_NAME, False  # one name after the other

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -16,6 +15,7 @@ from companion.shelf.people import COLOURS, SHAPES, Person, named
 from companion.shelf.shelf import Shelf
 from companion.ui.widgets.badges import SeatBadge
 from companion.ui.widgets.buttons import Chip
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import dare
@@ -45,7 +45,7 @@ class PersonSheet(Sheetlet):
         changed: Callable[[Person], None],
     ) -> None:
         super().__init__(tag="person")
-        self.app = App.get_running_app()
+        self.app = hanko()
         self.person, self.shelf, self.painted, self.changed = person, shelf, painted, changed
         self.sure = False
         self.form = PersonForm()

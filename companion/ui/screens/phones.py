@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -13,10 +12,11 @@ from kivy.uix.widget import Widget
 from companion.core.say import Free, Who
 from companion.ui import hosting
 from companion.ui.widgets.buttons import BigButton, Chip
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_chip
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.text import Paper
+from companion.ui.widgets.page import Page
 
 
 class QrCode(Widget):
@@ -47,7 +47,7 @@ class QrCode(Widget):
         self.side = self.most // self.rows * self.rows if self.rows else 0
 
 
-class Phones(Paper):
+class Phones(Page):
     """Watches the links: who has just joined makes room for the next."""
 
     seat = StringProperty("")
@@ -55,10 +55,10 @@ class Phones(Paper):
     on = BooleanProperty(False)
 
     def enter(self) -> None:
-        self.app = App.get_running_app()
-        self.on = hosting.start(self.app)
+        self.app = hanko()
+        self.on = self.app.let_phones_join()
         self._late: Any = None
-        for name in ("links", "tr"):
+        for name in ("connections", "tr"):
             self.app.fbind(name, self.tell)
         if self.on:
             from companion.bidding_box.box import NOBODY_AFTER
@@ -70,19 +70,19 @@ class Phones(Paper):
     def left(self) -> None:
         if self._late is not None:
             self._late.cancel()
-        for name in ("links", "tr"):
+        for name in ("connections", "tr"):
             self.app.funbind(name, self.tell)
 
     # -- what it shows
 
     def _next(self) -> str:
         """The first seat without a phone; none when all have one."""
-        links: dict[str, str] = self.app.links
+        links = self.app.connections
         return next((seat for seat, link in links.items() if link == "empty"), "")
 
     def tell(self, *_: object) -> None:
         """Everything as it stands now; a code that was just taken is shown no longer."""
-        ids, links = self.ids, self.app.links
+        ids, links = self.ids, self.app.connections
         if not self.app.box:
             self.on = False
         if self.on and (not self.seat or links.get(self.seat) == "live"):
@@ -94,19 +94,20 @@ class Phones(Paper):
     def _chip(self, seat: str) -> Wanted:
         """Who has joined, in words."""
         kind, look = seat_chip(seat, chosen=seat == self.seat, tag=f"box.{seat}")
-        link = self.app.links.get(seat, "empty")
+        link = self.app.connections.get(seat, "empty")
         if link != "empty":
             look["text"] += f" · {self.app.tr(f'guest.{link}')}"
         return kind, look
 
     def _code(self, link: str) -> None:
         """The picture and what is typed instead; of a taken seat, how another phone gets it."""
-        ids, tr, box = self.ids, self.app.tr, self.app.box
+        ids, tr = self.ids, self.app.tr
         empty = self.on and link == "empty"
-        ids.qr.code = box.code(self.seat) if empty else ""
+        box = self.app.box if empty else None
+        ids.qr.code = box.code(self.seat) if box else ""
         who = Who(self.seat)
         ids.words.text = tr("box.scan", who=who) if empty else self._state(link)
-        place, typed = box.typed(self.seat) if empty else ("", "")
+        place, typed = box.typed(self.seat) if box else ("", "")
         ids.place.text = tr("box.or_type", place=Free(place)) if empty else ""
         ids.typed.text = typed.replace("-", " ")
         wanted: list[Wanted] = []
@@ -119,26 +120,26 @@ class Phones(Paper):
         tr = self.app.tr
         if not self.on:
             return str(tr("box.is_off"))
-        if all(state == "live" for state in self.app.links.values()):
+        if all(state == "live" for state in self.app.connections.values()):
             return str(tr("box.all_here"))
         return str(tr("box.link", who=Who(self.seat), state=Free(tr(f"guest.{link}"))))
 
     def _networks(self) -> None:
         """Several own addresses: which of them the phones can reach, people know best."""
-        found = self.app.box.addresses() if self.on else ()
-        tr = self.app.tr
+        tr, box = self.app.tr, self.app.box if self.on else None
+        found = box.addresses() if box else ()
         self.ids.network.text = tr("box.no_address") if self.on and not found else self._tested()
         several = found if len(found) > 1 else ()
         self.ids.which.text = tr("box.which") if several else ""
         wanted: list[Wanted] = []
         for each in several:
-            look = {"text": each.ip, "value": each.ip, "chosen": each.ip == self.app.box.address}
+            look = {"text": each.ip, "value": each.ip, "chosen": box is not None and each.ip == box.address}
             wanted.append((Chip, {"tag": f"box.at.{each.ip}", **look}))
         fill(self.ids.addresses, wanted, self._at)
 
     def _tested(self) -> str:
         """Once the first phone has answered: that this network carries the box."""
-        echo = self.app.box.echo if self.on else None
+        echo = self.app.box.echo if self.on and self.app.box else None
         return "" if echo is None else str(self.app.tr("box.tested", time=max(1, round(echo * 1000))))
 
     def hotspot(self) -> None:
@@ -163,11 +164,12 @@ class Phones(Paper):
         """Show one seat, whatever its link is."""
         for chip in self.ids.seats.children:
             chip.chosen = chip.value == seat
-        self._code(self.app.links.get(seat, ""))
+        self._code(self.app.connections.get(seat, ""))
 
     def _at(self, chip: Any) -> None:
-        self.app.box.choose(chip.value)
-        self.tell()
+        if self.app.box is not None:
+            self.app.box.choose(chip.value)
+            self.tell()
 
     def _another(self) -> None:
         tr, who = self.app.tr, Who(self.seat)
@@ -177,15 +179,16 @@ class Phones(Paper):
         sheet.open()
 
     def _rekey(self) -> None:
-        seat = self.seat
-        self.app.box.rekey(seat)
-        hosting.tell(self.app)
-        self.seat = seat
-        self.tell()
+        seat, box = self.seat, self.app.box
+        if box is not None:
+            box.rekey(seat)
+            hosting.tell(self.app)
+            self.seat = seat
+            self.tell()
 
     def stop(self) -> None:
         """No phones any more: everybody seals on this device."""
-        hosting.stop(self.app, for_good=True)
+        self.app.let_no_phones_join()
         self.app.stage.back()
 
 

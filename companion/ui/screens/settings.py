@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -14,9 +13,11 @@ from companion.shelf.people import COLOURS, SHAPES
 from companion.shelf.settings import PALETTES, THEMES, Settings
 from companion.ui.widgets.badges import SeatBadge
 from companion.ui.widgets.buttons import Chip
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.text import Paper, Small
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.text import Small
 from companion.words import LANGUAGES
 
 SIZES = (80, 90, 100, 115, 130, 150, 175, 200)
@@ -27,12 +28,12 @@ class Sample(BoxLayout):
     """The seats of the chosen palette, to look at."""
 
 
-class SettingsScreen(Paper):
+class SettingsScreen(Page):
     settings = ObjectProperty(Settings(), rebind=True)
     languages, themes, palettes = ("", *LANGUAGES), THEMES, PALETTES
 
     def enter(self) -> None:
-        self.app = App.get_running_app()
+        self.app = hanko()
         self.settings = self.app.shelf.settings
         for size in SIZES:
             chip = Chip(text=f"{size} %", value=size, tag=f"settings.text.{size}")

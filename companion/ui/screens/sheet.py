@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -13,11 +12,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Free, Refused, Say, Who
 from companion.core.scene import Fact, Sheet, Why, whys
+from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
 from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.page import Page
 from companion.ui.widgets.pressable import Pressable
-from companion.ui.widgets.text import Framed, Paper, Tagged, Words, natural_width
+from companion.ui.widgets.text import Framed, Tagged, Words, natural_width
 
 NARROWEST = 56  # a column of numbers that can be touched
 
@@ -50,17 +51,17 @@ class SheetLine(Tagged, BoxLayout):
     first = NumericProperty("128dp")
 
 
-class SheetScreen(Paper):
+class SheetScreen(Page):
     empty = BooleanProperty(False)
     verdict = StringProperty("")
     tie = StringProperty("")
 
     def enter(self) -> None:
-        self.app = App.get_running_app()
+        self.app = hanko()
         self.app.fbind("scene", self.show)
         self.fbind("width", self._measure)
         # a guest's scores come a moment after they are asked for
-        self._far = self.app.session if self.app.guest else None
+        self._far = self.app.joined
         if self._far is not None:
             self._far.watch(self._came)
         self.show()
@@ -152,12 +153,14 @@ class SheetScreen(Paper):
 
     def _explains(self, fact: Fact) -> bool:
         """Are there lines behind it? A guest asks for them only when somebody wants to read them."""
-        return bool(fact.seat and fact.account) if self.app.guest and not fact.why else bool(self._why(fact))
+        return (
+            bool(fact.seat and fact.account) if self.app.joined is not None and not fact.why else bool(self._why(fact))
+        )
 
     def _why(self, fact: Fact) -> tuple[Why, ...]:
         if fact.why or not (fact.seat and fact.account):
             return fact.why
-        return whys(self.app.session.why(fact.seat, fact.account))
+        return whys(held().why(fact.seat, fact.account))
 
     def explain(self, text: str, fact: Fact) -> None:
         """Where a number comes from, line by line, with the rule behind it."""

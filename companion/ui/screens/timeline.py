@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -18,24 +17,24 @@ from companion.ui.asks.ask_box import AskBox
 from companion.ui.table.menu import undo
 from companion.ui.widgets.buttons import Chip
 from companion.ui.widgets.dates import clock
+from companion.ui.widgets.hanko import hanko, own
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import seat_chip
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.page import AskPage
-from companion.ui.widgets.text import Paper
+from companion.ui.widgets.page import AskPage, Page
 
 
-class Timeline(Paper):
+class Timeline(Page):
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     seat = StringProperty("")  # whose rows are shown; empty: everybody's
 
     def enter(self) -> None:
-        self.app = App.get_running_app()
+        self.app = hanko()
         self.asking: Any = None
         self.rows: list[dict[str, Any]] = []
         # a guest's rows come a moment after they are asked for
-        self._far = self.app.session if self.app.guest else None
+        self._far = self.app.joined
         if self._far is not None:
             self._far.watch(self._came)
             self.remove_widget(self.ids.steps.__self__)  # steps are the box's
@@ -115,7 +114,7 @@ class Timeline(Paper):
 
     def open(self, told: Told) -> None:
         """What can be done from here, and what it would cost."""
-        tr, line = self.app.tr, self.app.session.line
+        tr, line = self.app.tr, own().line
         lost = line.stand - whole_rounds(line, told.number)
         ways = [("go", tr("timeline.go_here"), "primary")] if lost > 0 else []
         ways += [("amend", tr("timeline.amend_this"), "secondary")] if told.can_amend else []
@@ -136,7 +135,7 @@ class Timeline(Paper):
 
     def _amend(self, number: int) -> None:
         """Ask again what was asked then, with what was answered."""
-        session = self.app.session
+        session = own()
         row = session.line.rows[number - 1]
         ask, value = session.ask_of_row(number), row.value
         draft: Any = list(value) if isinstance(ask, Form) and isinstance(value, tuple) else value
@@ -152,7 +151,7 @@ class Timeline(Paper):
             self._done()
         elif self.app.attempt(lambda session: session.amend(number, value, by="here")):
             self._done()
-            self.app.say(self.app.session.notice or say("timeline.amended"))
+            self.app.say(own().notice or say("timeline.amended"))
 
     def _done(self) -> None:
         self.app.stage.remove_widget(self.asking)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.core.say import say
 from companion.core.scene import Fact, Facts, Panel, Scene
 from companion.core.telling import told
+from companion.ui.held_table import OwnTable
+from companion.ui.widgets.hanko import Hanko, held, shown
 
 
-def stored(app: Any) -> tuple[Panel, ...]:
+def stored(app: Hanko) -> tuple[Panel, ...]:
     """All of it, for whoever holds the device now."""
-    return under_seal(app.session, app.viewer) + own_panels(app.scene, app.session.scene(None))
+    sealed = under_seal(app.own, app.viewer) if app.own is not None else ()
+    return sealed + own_panels(shown(), held().scene(None))
 
 
-def under_seal(session: Any, seat: str) -> tuple[Panel, ...]:
+def under_seal(session: OwnTable, seat: str) -> tuple[Panel, ...]:
     """What this seat has sealed in the open round, while it may still seal anew."""
     found = session.under_seal(seat)
     words = found and say("panel.sealed", value=told(found[0], found[1], session.names()))

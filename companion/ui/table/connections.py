@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
@@ -12,6 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.ui.widgets.badges import Drawn
 from companion.ui.widgets.draw import draw_letter, draw_shape
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_of
 from companion.ui.widgets.pressable import Pressable
@@ -59,14 +59,14 @@ class ConnectionBar(Pressable, Tagged, GridLayout):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        app = App.get_running_app()
-        watch(app, tuple(name for name in ("links", "people") if app.property(name, True)), self.tell)
+        app = hanko()
+        watch(app, ("connections",), self.tell)
         self.fbind("room", self.tell)
         self.tell()
 
     def tell(self, *_: object) -> None:
-        app = App.get_running_app()
-        links = getattr(app, "links", {}) or {}
+        app = hanko()
+        links = app.connections
         wide, count = self.room >= dp(720), len(links)
         self.cols = max(1, count if wide or count < 2 else -(-count // 2))
         self.lines = -(-count // self.cols)
@@ -86,7 +86,7 @@ class ConnectionBar(Pressable, Tagged, GridLayout):
         fill(self, wanted)
 
     def on_release(self) -> None:
-        app = App.get_running_app()
+        app = hanko()
         if app.box is not None:
             app.stage.show("phones")
 

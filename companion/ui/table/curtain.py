@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -25,6 +25,7 @@ from companion.ui.panels.reasons import close_sheets
 from companion.ui.table.behind_curtain import stored
 from companion.ui.widgets import feel
 from companion.ui.widgets.badges import Seal
+from companion.ui.widgets.hanko import hanko, shown
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_of
 from companion.ui.widgets.pressable import Pressable
@@ -58,7 +59,7 @@ class HoldButton(Pressable, Framed, NaturalWords):
             self._wait.cancel()
         if state == "down":
             self._wait = Clock.schedule_once(self._long_enough, HOLD)
-            if not App.get_running_app().theme.reduce_motion:
+            if not hanko().theme.reduce_motion:
                 Animation(share=1.0, duration=HOLD).start(self)
         else:
             self.share = 0
@@ -106,7 +107,7 @@ def seal_spots(scene: Scene, where: str = "") -> list[Wanted]:
     Where many seal on a phone, shape and letter name them alone.
     """
     here = [asked.seat for asked in secrets(scene)]
-    named = len(here) <= MANY or App.get_running_app().theme.far
+    named = len(here) <= MANY or hanko().theme.far
     return [
         (SealSpot, {"seat": seat, "sealed": seat in scene.sealed, "named": named, "tag": f"{where}seal.{seat}"})
         for seat in here
@@ -120,7 +121,7 @@ def secrets(scene: Scene) -> list[Asked]:
 
 def next_seat(scene: Scene) -> str:
     """Who is to hold the device next; who has an own phone seals on that."""
-    elsewhere = {*scene.sealed, *App.get_running_app().phones}
+    elsewhere = {*scene.sealed, *hanko().phones}
     return next((asked.seat for asked in secrets(scene) if asked.seat not in elsewhere), "")
 
 
@@ -138,6 +139,10 @@ class Behind(BoxLayout):
     seat = StringProperty("")
     name = StringProperty("")
 
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.box = AskBox(sealing=True)
+
 
 class Curtain(FloatLayout):
     """Lies over the table for as long as a secret is asked of somebody here."""
@@ -150,7 +155,7 @@ class Curtain(FloatLayout):
         self._idle: Any = None
         self._touches = 0
         super().__init__(**properties)
-        self.face: Any = None
+        self.face: Shut | Behind | None = None
         self.shut = Shut()
 
     # -- outside
@@ -161,22 +166,22 @@ class Curtain(FloatLayout):
             self.seat = seat
             self._put(self.shut)
             self._still()
-        words = App.get_running_app().words_of(seat)
-        self.face.words, self.face.seat = words, seat
-        self.face.colours = App.get_running_app().theme.seat(seat_of(seat).colour)
+        words, shut = hanko().words_of(seat), self.shut
+        shut.words, shut.seat = words, seat
+        shut.colours = hanko().theme.seat(seat_of(seat).colour)
         sits = seat_of(seat)
-        badge = self.face.ids.badge
+        badge = shut.ids.badge
         badge.colour, badge.shape, badge.letter = sits.colour, sits.shape or "disc", sits.letter
         anew = seat in scene.sealed
-        self.face.ids.words.text = words("curtain.anew" if anew else "curtain.hand", who=Who(seat))
-        self.face.ids.hold.text = words("curtain.hold", who=Who(seat))
-        fill(self.face.ids.seals, seal_spots(scene, "curtain."), self._hand)
+        shut.ids.words.text = words("curtain.anew" if anew else "curtain.hand", who=Who(seat))
+        shut.ids.hold.text = words("curtain.hold", who=Who(seat))
+        fill(shut.ids.seals, seal_spots(scene, "curtain."), self._hand)
 
     def _hand(self, spot: SealSpot) -> None:
         """A tap on a seal: that seat wants the device."""
         self.parent.hand(spot.seat)
 
-    def _put(self, face: Any) -> None:
+    def _put(self, face: Shut | Behind) -> None:
         self.clear_widgets()
         self.face = face
         self.add_widget(face)
@@ -189,27 +194,28 @@ class Curtain(FloatLayout):
 
     def held(self) -> None:
         """The seat has the device: draw the curtain."""
-        app = App.get_running_app()
+        app = hanko()
         self._still()
         app.hand_to(self.seat)
-        asked = next((each for each in app.scene.asked if each.seat == self.seat and each.ask is not None), None)
+        asked = next((each for each in shown().asked if each.seat == self.seat and each.ask is not None), None)
         if asked is None:
             app.cover()
             return
-        self._put(Behind())
+        behind = Behind()
+        self._put(behind)
         self.open = True
-        self.face.seat, self.face.name = self.seat, seat_of(self.seat).name
-        self.face.box = AskBox(sealing=True)
-        self.face.box.bind(on_answer=self._seal, sure=lambda *_: self._still())
-        self.face.box.remove_widget(self.face.box.buttons)
-        self.face.ids.ask.add_widget(self.face.box)
-        self.face.ids.pinned.add_widget(self.face.box.buttons)
-        self.face.box.take(asked)
-        self.face.fbind("height", self._room)
+        behind.seat, behind.name = self.seat, seat_of(self.seat).name
+        box = behind.box
+        box.bind(on_answer=self._seal, sure=lambda *_: self._still())
+        box.remove_widget(box.buttons)
+        behind.ids.ask.add_widget(box)
+        behind.ids.pinned.add_widget(box.buttons)
+        box.take(asked)
+        behind.fbind("height", self._room)
         self._room()
         own = stored(app)
-        self.face.ids.see.opacity = 1 if own else 0
-        self.face.ids.see.disabled = not own
+        behind.ids.see.opacity = 1 if own else 0
+        behind.ids.see.disabled = not own
         self._busy()
 
     def _room(self, *_: object) -> None:
@@ -218,7 +224,7 @@ class Curtain(FloatLayout):
 
     def see(self, seen: bool) -> None:
         """What the seat has stored stands there only while it is held."""
-        app = App.get_running_app()
+        app = hanko()
         if not isinstance(self.face, Behind):
             return
         own: Sequence[Panel] = stored(app) if seen and app.viewer else ()
@@ -226,7 +232,7 @@ class Curtain(FloatLayout):
             panel_widgets(self.face.ids.own, own, frozenset(), lambda _: None)
 
     def _seal(self, box: AskBox, value: Any) -> None:
-        app = App.get_running_app()
+        app = hanko()
         if app.answer(box.asked, value):
             feel.sealed()
             self.parent.to_seal = ""
@@ -239,7 +245,6 @@ class Curtain(FloatLayout):
         close_sheets()
         if isinstance(self.face, Behind):
             self.face.box.forget()
-            self.face.box = None
             self.clear_widgets()
             self.face = None
         self.open = False
@@ -260,9 +265,9 @@ class Curtain(FloatLayout):
         if self._touches > 0:
             self._busy()
         else:
-            App.get_running_app().cover()
+            hanko().cover()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if Clock.time() < self._calm:
             return True
         self._touches += 1
@@ -271,11 +276,11 @@ class Curtain(FloatLayout):
         super().on_touch_down(touch)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         super().on_touch_move(touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.ud.pop("curtain", False):
             self._touches -= 1
             self._busy()
@@ -284,11 +289,11 @@ class Curtain(FloatLayout):
 
     def back(self) -> bool:
         """From behind it: a step back in the ask, then it falls. From outside: a look at the table."""
-        if self.open:
-            if not self.face.box.back():
-                App.get_running_app().cover()
-            return True
-        return False
+        if not isinstance(self.face, Behind):
+            return False
+        if not self.face.box.back():
+            hanko().cover()
+        return True
 
 
 load(__name__)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 
@@ -12,6 +11,7 @@ from companion.core.say import Who, say
 from companion.core.scene import Scene
 from companion.ui.table.curtain import next_seat, seal_spots, secrets
 from companion.ui.widgets.buttons import BigButton
+from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import SeatMark, Wanted, fill
 
@@ -27,7 +27,7 @@ class SecretBox(BoxLayout):
         """Fired when the device is to go to a seat."""
 
     def take(self, scene: Scene) -> None:
-        tr = App.get_running_app().tr
+        tr = hanko().tr
         spots = seal_spots(scene)
         self.next = next_seat(scene)
         noun = scene.asked[0].key.partition("/")[0] if scene.asked else ""
@@ -47,7 +47,7 @@ class SecretBox(BoxLayout):
 
     def _shut(self, scene: Scene) -> list[Wanted]:
         """All have sealed and some phones do not open: after a minute the table decides."""
-        app = App.get_running_app()
+        app = hanko()
         who = tuple(Who(seat) for seat in scene.unopened)
         if app.box is None or not app.box.may_go_on():
             self.ids.phones.text = app.tr("guest.wake", who=who)
@@ -59,7 +59,7 @@ class SecretBox(BoxLayout):
         return [(BigButton, forfeit), (BigButton, void)]
 
     def _look_again(self, *_: object) -> None:
-        scene = App.get_running_app().scene
+        scene = hanko().scene
         if self.parent is not None and scene is not None and scene.unopened:
             self.take(scene)
 
@@ -67,9 +67,9 @@ class SecretBox(BoxLayout):
         if button.tag == "secret.hand":
             self.dispatch("on_hand", self.next)
         elif button.tag == "secret.void":
-            App.get_running_app().attempt(lambda session: session.void(by="here"))
+            hanko().attempt(lambda session: session.void(by="here"))
         else:
-            App.get_running_app().attempt(lambda session: session.forfeit(by="here"))
+            hanko().attempt(lambda session: session.forfeit(by="here"))
 
 
 def missing(scene: Scene) -> list[str]:
@@ -79,10 +79,10 @@ def missing(scene: Scene) -> list[str]:
 
 def on_phones(scene: Scene) -> str:
     """Whose phones are still to seal, and which of them do not answer."""
-    app = App.get_running_app()
+    app = hanko()
     lines = []
     for key, link in (("box.own_phones", "live"), ("box.asleep", "away")):
-        who = tuple(Who(seat) for seat in missing(scene) if app.links.get(seat) == link)
+        who = tuple(Who(seat) for seat in missing(scene) if app.connections.get(seat) == link)
         if who:
             lines.append(app.tr(key, who=who))
     return "\n".join(lines)
@@ -92,27 +92,27 @@ class OverBox(BoxLayout):
     """The evening is over: who has won, and what one may want to do now."""
 
     def take(self, scene: Scene) -> None:
-        app = App.get_running_app()
+        app = hanko()
         tr = app.tr
         who = tuple(Who(seat) for seat in scene.winners)
         self.ids.words.text = tr("over.won", who=who, count=len(who)) if who else tr("over.ended")
         fill(self.ids.winners, [(SeatMark, {"seat": seat, "side": app.theme.icon * 2}) for seat in scene.winners])
         wanted: list[Wanted] = []
-        if app.session.sheet() is not None or app.guest:  # a guest's scores come a moment later
+        if app.joined is not None or held().sheet() is not None:  # a guest's scores come a moment later
             wanted.append((BigButton, {"tag": "over.sheet", "kind": "primary", "text": tr("over.sheet")}))
-        if not app.guest:
+        if app.own is not None:
             wanted.append((BigButton, {"tag": "over.again", "kind": "secondary", "text": tr("over.again")}))
         wanted.append((BigButton, {"tag": "over.home", "kind": "quiet", "text": tr("over.home")}))
         fill(self.ids.buttons, wanted, self._pressed)
 
     def _pressed(self, button: Any) -> None:
-        app = App.get_running_app()
+        app = hanko()
         if button.tag == "over.sheet":
             app.stage.show("sheet")
         elif button.tag == "over.home":
             app.stage.show("home")
         else:
-            table = app.session.header.table
+            table = held().header.table
             app.stage.show("new_table", again=app.shelf.card(table))
 
 

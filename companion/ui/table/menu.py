@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.app import App
-
 from companion.core.rows import DEALER
 from companion.core.say import Refused, Who
 from companion.running import dealer
 from companion.shelf.belongings import Kind, Plain, kinds
+from companion.ui.held_table import OwnTable
+from companion.ui.widgets.hanko import hanko, own, shown
 from companion.ui.widgets.lists import Row
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import game_words
@@ -38,8 +38,8 @@ class Menu:
 
 def open_menu() -> Menu:
     """Everything beside answering and undoing."""
-    app = App.get_running_app()
-    tr, scene, session = app.tr, app.scene, app.session
+    app, scene = hanko(), shown()
+    tr = app.tr
 
     def show(screen: str) -> Callable[[], Any]:
         return lambda: app.stage.show(screen)
@@ -50,9 +50,10 @@ def open_menu() -> Menu:
     ]
     scores: Entry = ("sheet", "sheet", tr("table.sheet"), show("sheet"))
     done: Entry = ("timeline", "timeline", tr("table.timeline"), show("timeline"))
-    if app.guest:
-        session.sheet(), session.timeline()  # asked for now, they are there when they are looked at
+    if app.joined is not None:
+        app.joined.sheet(), app.joined.timeline()  # asked for now, they are there when they are looked at
         return Menu(tr.say(scene.title), [done, scores, *last])
+    session = own()
     entries: list[Entry] = []
     if scene.can_redo:
         entries.append(("redo", "redo", tr("table.redo"), lambda: app.attempt(lambda s: s.redo(by="here"))))
@@ -77,16 +78,15 @@ def open_menu() -> Menu:
 
 def undo() -> None:
     """One step back; where seals lie, that step throws them away, and the table is asked first."""
-    app = App.get_running_app()
-    if app.scene.sealed:
+    if shown().sealed:
         void()
     else:
-        app.attempt(lambda session: session.undo(by="here"))
+        hanko().attempt(lambda session: session.undo(by="here"))
 
 
 def void() -> None:
     """All seal again only where the table agrees: what lies sealed is never opened."""
-    app = App.get_running_app()
+    app = hanko()
     tr = app.tr
     choices = [("yes", tr("table.void"), "primary"), ("no", tr("close"), "quiet")]
     sheet = Sheetlet(tag="void", text=tr("table.void_about"), choices=choices)
@@ -96,10 +96,10 @@ def void() -> None:
 
 def open_away() -> Menu:
     """Who is away for now: no secret is asked of them."""
-    app = App.get_running_app()
+    app, scene = hanko(), shown()
     entries: list[Entry] = []
-    for seat in app.scene.people:
-        back = seat.id in app.scene.away
+    for seat in scene.people:
+        back = seat.id in scene.away
         text = app.tr("table.comes_back" if back else "table.goes_away", who=Who(seat.id))
         act = _turn(seat.id, back=back)
         entries.append((f"away.{seat.id}", "left" if back else "right", text, act))
@@ -107,16 +107,15 @@ def open_away() -> Menu:
 
 
 def _turn(seat: str, *, back: bool) -> Callable[[], Any]:
-    app = App.get_running_app()
+    app = hanko()
     return lambda: app.attempt(lambda session: session.away(seat, back=back, by="here"))
 
 
-def to_keep(session: Any) -> list[tuple[Kind, Plain]]:
+def to_keep(session: OwnTable) -> list[tuple[Kind, Plain]]:
     """What this table has that could begin another evening."""
     found = []
-    game = getattr(getattr(session, "position", None), "game", None)  # a guest's phone plays nothing itself
-    for kind in kinds(session.header.game) if game is not None else ():
-        thing = kind.of_game(game)
+    for kind in kinds(session.header.game):
+        thing = kind.of_game(session.position.game)
         if thing is not None and thing != session.header.own.get(kind.name):
             found.append((kind, thing))
     return found
@@ -126,14 +125,14 @@ def keep(kind: Kind, thing: Plain) -> None:
     """Keep it by a name, to begin another evening with it."""
     from companion.ui.asks.entries import Writing
 
-    app = App.get_running_app()
+    app = hanko()
     writing = Writing(tag="writing", high=True, choices=[("done", app.tr("answer.done"), "primary")])
     writing.title = app.tr("table.keep_name")
     writing.ask_for("", 40, lambda name: _kept(kind, thing, name))
 
 
 def _kept(kind: Kind, thing: Plain, name: str) -> None:
-    app = App.get_running_app()
+    app = hanko()
     if not name:
         return
     try:
@@ -147,18 +146,18 @@ def _kept(kind: Kind, thing: Plain, name: str) -> None:
 # -- the proof that the app's chance was nobody's choice
 
 
-def chance_is_ours(session: Any) -> bool:
-    return bool(getattr(session.header, "seed", "")) and any(row.by == DEALER for row in getattr(session, "log", ()))
+def chance_is_ours(session: OwnTable) -> bool:
+    return bool(session.header.seed) and any(row.by == DEALER for row in session.log)
 
 
 def prove_chance() -> None:
     """The seed's hash from the start, and once the table is over the seed itself."""
-    app = App.get_running_app()
-    tr, seed = app.tr, app.session.header.seed
+    app = hanko()
+    tr, seed = app.tr, own().header.seed
     sheet = Sheetlet(tag="chance", title=tr("table.chance"), text=tr("table.chance_about"))
     sheet.put(Small(text=tr("table.chance_seal"), color=app.theme.ink))
     sheet.put(Small(text=in_fours(dealer.seed_seal(seed)), tag="chance.seal"))
-    if app.scene.over:
+    if shown().over:
         sheet.put(Small(text=tr("table.chance_seed"), color=app.theme.ink))
         sheet.put(Small(text=in_fours(seed), tag="chance.seed"))
     sheet.choices = [("close", tr("close"), "secondary")]

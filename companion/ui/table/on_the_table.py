@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
-
 from companion.core.asks import Ask
 from companion.core.say import say
 from companion.core.scene import Asked, Fact, Facts, Map, Panel, Result, Scene, Todo
 from companion.ui.asks.field import options_of, persons_of
 from companion.ui.panels.panels import ids_on, painter, panel_widgets
 from companion.ui.panels.results import news
+from companion.ui.widgets.hanko import hanko
 
 FEW_TASKS = 4  # so many things to do may stand below a board that is tapped next
 LARGE_TYPE = 1.5  # so large that a board would no longer be seen below what happened
@@ -61,7 +60,7 @@ class Lying:
 def nobodys(scene: Scene, ask: Ask | None) -> frozenset[str]:
     """On a board of places nobody is tapped: a place may have the id of a seat."""
     if any(isinstance(panel, Map) and panel.field for panel in scene.panels):
-        return persons_of(ask, App.get_running_app().people)
+        return persons_of(ask, hanko().people)
     return frozenset()
 
 
@@ -72,7 +71,7 @@ def _in_order(lies: Pages, happened: Pages, live: frozenset[str]) -> Pages:
     """
     stays = any(getattr(painter(panel), "stays", False) and live & ids_on((panel,)) for panel in lies)
     tasks = sum(len(panel.tasks) for panel in happened if isinstance(panel, Todo))
-    if not stays or App.get_running_app().theme.scale > LARGE_TYPE:
+    if not stays or hanko().theme.scale > LARGE_TYPE:
         return *lies, *happened
     seen = any(isinstance(panel, Result) and panel.sides for panel in happened)
     first = tuple(panel for panel in happened if not seen and (isinstance(panel, Result) or tasks > FEW_TASKS))

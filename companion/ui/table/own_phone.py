@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Who
 from companion.core.scene import Scene
 from companion.ui.table.curtain import seal_spots
 from companion.ui.widgets.buttons import BigButton
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill
 
@@ -26,7 +26,7 @@ class CalmBox(BoxLayout):
         """Never fired: nobody passes an own phone on."""
 
     def take(self, scene: Scene) -> None:
-        tr = App.get_running_app().tr
+        tr = hanko().tr
         self.ids.words.text = self._words(scene)
         self.ids.calm.text = tr("guest.calm")
         fill(self.ids.seals, [(kind, {**look, "disabled": True}) for kind, look in seal_spots(scene)])
@@ -34,14 +34,15 @@ class CalmBox(BoxLayout):
         if self._sealed(scene) and not scene.unopened:
             look = {"tag": "calm.anew", "kind": "quiet", "icon": "seal", "text": tr("guest.seal_anew")}
             wanted = [(BigButton, look)]
-        fill(self.ids.buttons, wanted, lambda _: App.get_running_app().seal_anew())
+        fill(self.ids.buttons, wanted, lambda _: hanko().seal_anew())
 
     def _sealed(self, scene: Scene) -> bool:
-        seat = App.get_running_app().session.seat
+        joined = hanko().joined
+        seat = joined.seat if joined is not None else ""
         return seat in scene.sealed and any(asked.secret and asked.seat == seat for asked in scene.asked)
 
     def _words(self, scene: Scene) -> str:
-        tr = App.get_running_app().tr
+        tr = hanko().tr
         if scene.unopened:
             return str(tr("guest.wake", who=tuple(Who(seat) for seat in scene.unopened)))
         if self._sealed(scene):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -14,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.core.scene import Opened, Result, Scene
 from companion.ui.panels.reasons import ReasonLine
 from companion.ui.widgets import feel
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
 from companion.ui.widgets.numbers import show
@@ -40,7 +39,7 @@ class OpenedSeal(BoxLayout):
     def tell(self, opened: Opened) -> None:
         self.seat, self.opened = opened.seat, opened
         sits = seat_of(opened.seat)
-        small = App.get_running_app().theme.small
+        small = hanko().theme.small
         self.name = in_lines(sits.name, small, self.side)
         self.word = longest_word(self.name, small)
         self.ids.seal.shape, self.ids.seal.letter = sits.shape or "disc", sits.letter
@@ -75,7 +74,7 @@ class Reveal(FloatLayout):
         ]
         fill(self.ids.reasons, lines)
         feel.opened()
-        if App.get_running_app().theme.reduce_motion:
+        if hanko().theme.reduce_motion:
             self.share = 1.0
         else:
             Animation(share=1.0, duration=OPENING, transition="in_out_quad").start(self)
@@ -90,13 +89,13 @@ class Reveal(FloatLayout):
         if self.parent is not None:
             self.parent.remove_widget(self)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """The tap that sealed the last bid must not be the one that goes on."""
         if Clock.time() - self._since > CALM:
             if self.share < 1:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
-from kivy.app import App
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,6 +12,7 @@ from companion.core.scene import Result, Side
 from companion.ui.panels.reasons import ReasonLine
 from companion.ui.table.reveal import Reveal
 from companion.ui.widgets.buttons import Icon
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import SeatMark, Wanted, fill, spoken
 from companion.ui.widgets.numbers import show
@@ -61,7 +60,7 @@ class SideCard(Framed, BoxLayout):
         self.floor = 0
 
     def on_seats(self, *_: object) -> None:
-        fill(self.ids.seats, [badge(seat, App.get_running_app().theme.icon) for seat in self.seats])
+        fill(self.ids.seats, [badge(seat, hanko().theme.icon) for seat in self.seats])
 
 
 class SidesReveal(Reveal):
@@ -91,7 +90,7 @@ class SidesReveal(Reveal):
         self.ids.told.opacity = 0
         if self.share < 1:
             return
-        if App.get_running_app().theme.reduce_motion:
+        if hanko().theme.reduce_motion:
             self.counted = self.longest
         else:
             Animation(counted=self.longest, duration=STEP * self.longest).start(self)
@@ -102,17 +101,17 @@ class SidesReveal(Reveal):
             card.count(int(self.counted), self.most, done=done)
         self.ids.told.opacity = 1 if done else 0
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Unlike the row of seals this may be longer than a phone, and then it scrolls."""
         touch.ud["reveal"] = touch.pos
         super(Reveal, self).on_touch_down(touch)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         super(Reveal, self).on_touch_move(touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """The first tap has all of it counted at once, the next goes on."""
         super(Reveal, self).on_touch_up(touch)
         start = touch.ud.get("reveal", touch.pos)
@@ -131,7 +130,7 @@ class SidesReveal(Reveal):
 
 def in_order(seats: tuple[str, ...]) -> list[Wanted]:
     """Badges with an arrow between each and the next."""
-    side = App.get_running_app().theme.icon * 1.3
+    side = hanko().theme.icon * 1.3
     wanted: list[Wanted] = []
     for at, seat in enumerate(seats):
         if at:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -27,8 +26,10 @@ from companion.ui.table.own_phone import CalmBox
 from companion.ui.table.reveal import Reveal, newly_opened
 from companion.ui.table.sides_reveal import reveal_of
 from companion.ui.widgets import feel
+from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_chip
+from companion.ui.widgets.page import Screen
 from companion.ui.widgets.text import Small
 from companion.ui.widgets.theme import lies_in_the_middle
 
@@ -38,7 +39,7 @@ BESIDE = 0.42  # its part beside the table; with the keys of a number on a phone
 BROADER, BROADEST, KEYS = 0.62, 0.75, 546  # it is broader, as far as the keys need to stand beside their number
 
 
-class Table(FloatLayout):
+class Table(Screen, FloatLayout):
     """Paints the shared scene; a secret of one seat is the curtain's business, and lies over all of this."""
 
     wide = BooleanProperty(False)
@@ -60,7 +61,7 @@ class Table(FloatLayout):
         super().__init__(**properties)
         self.lying = Lying(self.ids, self._tapped)
         self.box, self.over = AskBox(), OverBox()
-        self.secret: Any = CalmBox() if App.get_running_app().guest else SecretBox()
+        self.secret: Any = CalmBox() if hanko().joined is not None else SecretBox()
         self.box.bind(on_answer=self._answer)
         self.box.bind(tall=self._share, low=self._share)
         self.box.bind(chosen=lambda _, chosen: chart.mark(self.ids.panels.children, chosen))
@@ -71,24 +72,25 @@ class Table(FloatLayout):
     # -- coming and going
 
     def enter(self, **_: Any) -> None:
-        app = App.get_running_app()
-        app.shelf.leave_off(screen="joined" if app.guest else "table", table=app.session.header.table)
-        self.emblem = look_of(app.session.header.game).emblem
+        app = hanko()
+        header = held().header
+        app.shelf.leave_off(screen="joined" if app.joined is not None else "table", table=header.table)
+        self.emblem = look_of(header.game).emblem
         self.drafts = app.drafts
         app.fbind("scene", self._scene)
         app.fbind("tr", self._words)
-        app.fbind("links", self._words)
+        app.fbind("connections", self._words)
         app.theme.fbind("left_hand", self._turn)
         self.fbind("size", self._turn)
         self._turn()
         self._scene()
 
     def left(self) -> None:
-        app = App.get_running_app()
+        app = hanko()
         self.keep_draft()
         app.funbind("scene", self._scene)
         app.funbind("tr", self._words)
-        app.funbind("links", self._words)
+        app.funbind("connections", self._words)
         app.theme.funbind("left_hand", self._turn)
         if self.curtain is not None:
             app.cover()
@@ -119,7 +121,7 @@ class Table(FloatLayout):
         self.wide = self.width >= dp(WIDE) or self.width > self.height
         self.room = self.height - dp(56)
         self._share()
-        app = App.get_running_app()
+        app = hanko()
         app.theme.far = lies_in_the_middle(Window.size)
         body, side = self.ids.body, self.ids.side.__self__
         left = self.wide and app.theme.left_hand
@@ -141,20 +143,20 @@ class Table(FloatLayout):
     # -- painting
 
     def _scene(self, *_: object) -> None:
-        scene = App.get_running_app().scene
+        scene = hanko().scene
         if scene is not None and scene.viewer is None:
             self.paint(scene)
 
     def _words(self, *_: object) -> None:
         """Another language may have come: whatever is shown is said again, and nothing that was entered is lost."""
-        app = App.get_running_app()
+        app = hanko()
         if app.session is not None and self.scene is not None and app.scene is not None:
             self._scene()
 
     def paint(self, scene: Scene) -> None:
         """Show this scene; only what differs from the one before is touched."""
         before, self.scene = self.scene, scene
-        tr = App.get_running_app().tr
+        tr = hanko().tr
         spoken = (tr.language, tr.names)
         known = before if spoken == self.spoken else None
         if known is None:
@@ -230,7 +232,7 @@ class Table(FloatLayout):
             self.paint(self.scene)
 
     def _answer(self, box: AskBox, value: Any) -> None:
-        App.get_running_app().answer(box.asked, value)
+        hanko().answer(box.asked, value)
 
     def _tapped(self, option: str) -> None:
         """Something that lies on the table and is an answer to the open ask."""
@@ -288,7 +290,7 @@ class Table(FloatLayout):
         self.reveal = reveal_of(result)
         self.add_widget(self.reveal)
         self.reveal.tell(result)
-        if unbroken := hosting.unbroken(App.get_running_app()):
+        if unbroken := hosting.unbroken(hanko()):
             self.reveal.ids.told.add_widget(Small(text=unbroken, tag="reveal.unbroken", halign="center"), 1)
 
 

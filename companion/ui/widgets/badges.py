@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -21,6 +21,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.widgets.contrast import Rgba
 from companion.ui.widgets.draw import Box, draw_letter, draw_shape
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.shapes import letter_spot
@@ -97,7 +98,7 @@ class Seal(Drawn):
         """Stamps the seal: down onto the paper in 120 ms, or at once when motion is not wanted."""
         Animation.cancel_all(self, "lift")
         self.sealed = True
-        if not App.get_running_app().theme.reduce_motion:
+        if not hanko().theme.reduce_motion:
             self.lift = 1.35
             Animation(lift=1.0, duration=PRESS, transition="in_quad").start(self)
 
@@ -132,7 +133,7 @@ class SeatChip(Pressable, Framed, Tagged, BoxLayout):
     least = NumericProperty("120dp")
     limit = NumericProperty(10_000)
 
-    def on_touch_down(self, touch: Any) -> Any:
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
         return self.live and super().on_touch_down(touch)
 
 

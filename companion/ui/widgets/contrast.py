@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 TEXT = 4.5
 MARK = 3.0
 
@@ -17,7 +19,7 @@ def rgba(text: str) -> Rgba:
     return red, green, blue, alpha[0] if alpha else 1.0
 
 
-def luminance(colour: Rgba) -> float:
+def luminance(colour: Sequence[float]) -> float:
     def linear(part: float) -> float:
         return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 
@@ -25,7 +27,7 @@ def luminance(colour: Rgba) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: Rgba, other: Rgba) -> float:
+def contrast(one: Sequence[float], other: Sequence[float]) -> float:
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 

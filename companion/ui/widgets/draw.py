@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
@@ -9,12 +10,12 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Mesh, Rectangle, SmoothLine
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
 
-from companion.ui.widgets.contrast import Rgba
 from companion.ui.widgets.icons import icon
 from companion.ui.widgets.shapes import Contour, letter_spot, outline
 
 Triangles = tuple[tuple[float, ...], tuple[int, ...]]
 Box = tuple[float, float, float]
+Colour = Sequence[float]
 
 
 ROUND = ("disc", "square", "diamond", "hexagon", "stamp")  # every corner is seen from the middle
@@ -39,7 +40,7 @@ def _fan(contour: Contour) -> Triangles:
     )
 
 
-def draw_shape(name: str, box: Box, fill: Rgba | None, edge: Rgba | None = None, stroke: float = 1.5) -> None:
+def draw_shape(name: str, box: Box, fill: Colour | None, edge: Colour | None = None, stroke: float = 1.5) -> None:
     """Into the canvas that is open: the shape in a square box (x, y, side), filled, outlined or both."""
     x, y, side = box
     if fill is not None:
@@ -56,7 +57,7 @@ def draw_shape(name: str, box: Box, fill: Rgba | None, edge: Rgba | None = None,
         SmoothLine(points=points, width=stroke if edge is not None else 1, close=True)
 
 
-def draw_letter(letter: str, name: str, box: Box, colour: Rgba) -> None:
+def draw_letter(letter: str, name: str, box: Box, colour: Colour) -> None:
     """The letter where it fits in the shape; a wide one is made smaller."""
     if not letter:
         return
@@ -74,7 +75,7 @@ def draw_letter(letter: str, name: str, box: Box, colour: Rgba) -> None:
     )
 
 
-def draw_text(text: str, middle: tuple[float, float], height: float, colour: Rgba) -> None:
+def draw_text(text: str, middle: tuple[float, float], height: float, colour: Colour) -> None:
     """A few signs round a point, `height` pixels high."""
     if text:
         texture = _letter(text, max(6, round(height)))
@@ -83,7 +84,7 @@ def draw_text(text: str, middle: tuple[float, float], height: float, colour: Rgb
         Rectangle(texture=texture, pos=(round(middle[0] - wide / 2), round(middle[1] - high / 2)), size=(wide, high))
 
 
-def draw_icon(name: str, middle: tuple[float, float], side: float, colour: Rgba) -> None:
+def draw_icon(name: str, middle: tuple[float, float], side: float, colour: Colour) -> None:
     """An icon round a point."""
     Color(*colour)
     Rectangle(texture=icon(name), pos=(middle[0] - side / 2, middle[1] - side / 2), size=(side, side))

@@ -6,10 +6,10 @@ import contextlib
 from functools import cache
 from typing import Any
 
-from kivy.app import App
 from kivy.utils import platform
 
 from companion import DATA
+from companion.ui.widgets.hanko import hanko
 
 SOUNDS = DATA / "sounds"
 TICK, DOUBLE = 0.03, (0.0, 0.04, 0.09, 0.04)
@@ -22,8 +22,8 @@ def sealed() -> None:
 
 def asked(seat: str) -> None:
     """On one's own phone: its own seat is asked."""
-    app = App.get_running_app()
-    if app.guest and seat == app.session.seat:
+    joined = hanko().joined
+    if joined is not None and seat == joined.seat:
         turn()
 
 
@@ -37,7 +37,7 @@ def opened() -> None:
 
 
 def _feel(name: str, shake: Any) -> None:
-    settings = App.get_running_app().shelf.settings
+    settings = hanko().shelf.settings
     if name and settings.sound and (sound := _sound(name)):
         sound.stop()
         sound.play()

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.layout import Layout
@@ -145,13 +146,13 @@ class Scroll(ScrollView):
     def fits(self) -> bool:
         return not self.children or self.children[0].height <= self.height
 
-    def on_touch_down(self, touch: Any) -> Any:
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
         wheel = (getattr(touch, "button", "") or "").startswith("scroll")
         if not wheel and self.collide_point(*touch.pos) and (self.fits or self._on_handle(touch)):
             return self.simulate_touch_down(touch)
         return super().on_touch_down(touch)
 
-    def _on_handle(self, touch: Any) -> bool:
+    def _on_handle(self, touch: MotionEvent) -> bool:
         """A thing that is dragged by its handle gets the touch before the list does."""
         place = self.parent.to_window(*touch.pos)
         handles = (widget for widget in self.walk(restrict=True) if getattr(widget, "drags", False))

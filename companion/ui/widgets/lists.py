@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -22,7 +23,7 @@ class Row(Pressable, Framed, Tagged, BoxLayout):
     mark = StringProperty("")
     live = BooleanProperty(True)
 
-    def on_touch_down(self, touch: Any) -> Any:
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
         return self.live and super().on_touch_down(touch)
 
 
@@ -113,20 +114,20 @@ class OrderRow(Framed, Tagged, BoxLayout):
     first = BooleanProperty(False)
     last = BooleanProperty(False)
 
-    def on_touch_down(self, touch: Any) -> Any:
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
         if self.ids.handle.collide_point(*touch.pos):
             touch.grab(self)
             self.lifted = True
             return True
         return super().on_touch_down(touch)
 
-    def on_touch_move(self, touch: Any) -> Any:
+    def on_touch_move(self, touch: MotionEvent) -> bool | None:
         if touch.grab_current is self and self.parent is not None:
             self.parent.drag(self, touch.y)
             return True
         return super().on_touch_move(touch)
 
-    def on_touch_up(self, touch: Any) -> Any:
+    def on_touch_up(self, touch: MotionEvent) -> bool | None:
         if touch.grab_current is self:
             touch.ungrab(self)
             self.lifted = False

@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview import RecycleView
 
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, Tagged, natural_width
@@ -35,7 +36,7 @@ class ListRow(Pressable, Framed, Tagged, BoxLayout):
     more = BooleanProperty(False)
     value = ObjectProperty(None, allownone=True)
 
-    def on_touch_down(self, touch: Any) -> Any:
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
         return self.live and not self.still and super().on_touch_down(touch)
 
     def on_release(self) -> None:
@@ -49,7 +50,7 @@ class LongList(Tagged, RecycleView):
         self.register_event_type("on_open")
         self._rows: list[dict[str, Any]] = []
         self._measure = Clock.create_trigger(self._reckon, -1)
-        self.theme = App.get_running_app().theme
+        self.theme = hanko().theme
         super().__init__(effect_cls=ScrollEffect, **properties)
         self.fbind("width", self._measure)
         watch(self.theme, ("body", "small"), self._again)

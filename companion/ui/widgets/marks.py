@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
@@ -14,6 +13,7 @@ from companion.core.header import Seat
 from companion.core.say import Part, Who
 from companion.ui.widgets.badges import SeatBadge, SeatChip
 from companion.ui.widgets.buttons import Icon
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 
 NOBODY = Seat("", "", "grey", "disc", "")
@@ -23,7 +23,7 @@ Wanted = tuple[type[Any], dict[str, Any]]
 
 def seat_of(seat: str) -> Seat:
     """Who sits there, as this table knows them."""
-    found: Seat = App.get_running_app().people.get(seat, NOBODY)
+    found: Seat = hanko().people.get(seat, NOBODY)
     return found
 
 
@@ -52,7 +52,7 @@ class SeatMark(AnchorLayout):
 
 
 def fill(
-    box: Any, wanted: Sequence[Wanted], tap: Callable[..., None] | None = None, event: str = "on_release"
+    box: Any, wanted: Sequence[Wanted], tap: Callable[..., object] | None = None, event: str = "on_release"
 ) -> list[Any]:
     """Let a box hold exactly these widgets, in this order; those of the right kind stay and only change.
 
@@ -91,7 +91,7 @@ def seat_chip(seat: str, **properties: Any) -> Wanted:
 
 def spoken(part: Part) -> str:
     """A part in the words of whoever reads now."""
-    text: str = App.get_running_app().tr.part(part)
+    text: str = hanko().tr.part(part)
     return text
 
 

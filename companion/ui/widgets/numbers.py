@@ -20,7 +20,7 @@ PARTS = ("left", "shown", "note", "quick", "keys", "side", "more")
 SIGN, BACK = "±", "backspace"
 
 
-def show(number: int | None, hint: str = "") -> str:
+def show(number: float | None, hint: str = "") -> str:
     """A number as people write it, with a real minus."""
     return hint if number is None else f"{number:.0f}".replace("-", "−")
 
@@ -39,16 +39,16 @@ class Ranged(Tagged):
 
     shown = AliasProperty(_shown, bind=("value", "hint"))
 
-    def below(self, number: int) -> bool:
+    def below(self, number: float) -> bool:
         return self.minimum is not None and number < self.minimum
 
-    def above(self, number: int) -> bool:
+    def above(self, number: float) -> bool:
         return self.maximum is not None and number > self.maximum
 
     def clamped(self, number: int) -> int:
-        if self.above(number):
+        if self.maximum is not None and number > self.maximum:
             return int(self.maximum)
-        return int(self.minimum) if self.below(number) else number
+        return int(self.minimum) if self.minimum is not None and number < self.minimum else number
 
 
 class NumberPad(Ranged, BoxLayout):

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -54,7 +55,7 @@ class Toast(Tagged, Framed, BoxLayout):
         if Toast.current is self:
             Toast.current = None
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if super().on_touch_down(touch):
             return True
         if self.collide_point(*touch.pos):
@@ -125,12 +126,12 @@ class Sheetlet(Tagged, FloatLayout):
             self.leave()
         return key == BACK_KEY
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if not super().on_touch_down(touch) and not self.ids.sheet.collide_point(*touch.pos):
             touch.ud["sheetlet"] = self
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.ud.get("sheetlet") is self and not self.ids.sheet.collide_point(*touch.pos):
             self.leave()
             return True

@@ -5,17 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from kivy.app import App
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Refused
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Card, Framed, Paper, Tagged
 from companion.words import Words
 
 Result = TypeVar("Result")
+
+
+class Screen:
+    """What every screen of the stage can do; one that has nothing to say to it leaves it as it is."""
+
+    def enter(self, *args: Any, **given: Any) -> None:
+        """It is shown, with what it was given."""
+
+    def left(self) -> None:
+        """Another screen takes its place."""
+
+    def back(self) -> bool:
+        """One step back inside the screen; False where there is none, and the screen itself is left."""
+        return False
+
+    def cover(self) -> None:
+        """Take away what only one seat may see."""
+
+
+class Page(Screen, Paper):
+    """A screen that is read from top to bottom. The window itself has the colour of paper, so it paints no ground."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(ground=False, **properties)
 
 
 class PageBar(BoxLayout):
@@ -79,7 +104,7 @@ class AskPage(Paper):
     def put(self, box: Any) -> None:
         self.ids.place.add_widget(box)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies below is not touched."""
         return bool(super().on_touch_down(touch)) or True
 
@@ -89,13 +114,13 @@ def dare(act: Callable[[], Result]) -> Result | None:
     try:
         return act()
     except Refused as refused:
-        App.get_running_app().say(refused.say)
+        hanko().say(refused.say)
         return None
 
 
 def game_words(game: str) -> Words:
     """The words of a game while no table of it is open."""
-    return Words(App.get_running_app().language, game)
+    return Words(hanko().language, game)
 
 
 def game_name(game: str) -> str:

@@ -62,7 +62,7 @@ class Plot(Widget):
                     self._line(at, seat, [self._place(row, points) for row, points in [ends[0], *steps, ends[1]]])
             self._ends()
 
-    def _place(self, row: int, points: int) -> Point:
+    def _place(self, row: float, points: float) -> Point:
         pad, wide = dp(16), max(1, self._last - self._first)
         high = max(1, self.high - self.low)
         x = self.x + pad + (self.width - pad - END - dp(4)) * (row - self._first) / wide

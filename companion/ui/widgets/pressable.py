@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kivy.input import MotionEvent
 from kivy.uix.behaviors import ButtonBehavior
 
 
 class Pressable(ButtonBehavior):
     """A second finger, another phone or the back button may change the screen while a finger still lies on this."""
 
-    def on_touch_up(self, touch: Any) -> Any:
+    def on_touch_up(self, touch: MotionEvent) -> bool | None:
         if touch.grab_current is self and self.get_root_window() is None:
             touch.ungrab(self)
             self.state = "normal"

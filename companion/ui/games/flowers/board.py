@@ -10,9 +10,9 @@ from __future__ import annotations
 from math import cos, hypot, sin
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Mesh, SmoothLine, SmoothRoundedRectangle
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -27,6 +27,7 @@ from companion.ui.panels.details import tell
 from companion.ui.panels.panels import PanelCard
 from companion.ui.widgets.contrast import Rgba
 from companion.ui.widgets.draw import draw_icon, draw_letter, draw_shape, draw_text
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
 from companion.ui.widgets.pressable import Pressable
@@ -41,10 +42,10 @@ CORNERS = ((0, 1), (1, 1), (1, 0), (0, 0))  # where the seats' cards lie, clockw
 class Mandala(Pressable, Tagged, Widget):
     """One flower. It draws itself; `hit` is what lies nearest to the finger that touched it."""
 
-    mandala = ObjectProperty(None, allownone=True)
-    petals = ListProperty()
-    marks = ListProperty()
-    live = ObjectProperty(frozenset())
+    mandala: ObjectProperty[Any] = ObjectProperty(None, allownone=True)
+    petals: ListProperty[Node] = ListProperty()
+    marks: ListProperty[Mark] = ListProperty()
+    live: ObjectProperty[frozenset[str]] = ObjectProperty(frozenset())
     pressed = StringProperty("")
     fact = None
 
@@ -53,7 +54,7 @@ class Mandala(Pressable, Tagged, Widget):
         super().__init__(**properties)
         for name in ("pos", "size", "mandala", "petals", "marks", "live", "pressed"):
             self.fbind(name, self._redraw)
-        watch(App.get_running_app().theme, ("seats", "sheet", "small"), self._again)
+        watch(hanko().theme, ("seats", "sheet", "small"), self._again)
 
     def _again(self, *_: object) -> None:
         self._redraw()
@@ -63,7 +64,7 @@ class Mandala(Pressable, Tagged, Widget):
     @property
     def half(self) -> float:
         """Half the height of the flower; round it, there is room for a line of cards above and below."""
-        return min(self.width / ACROSS, self.height / 2 - edge(App.get_running_app().theme.small))
+        return min(self.width / ACROSS, self.height / 2 - edge(hanko().theme.small))
 
     def spot(self, id_: str) -> tuple[float, float]:
         """Where to tap for this: a petal, a tile, or the middle."""
@@ -91,7 +92,7 @@ class Mandala(Pressable, Tagged, Widget):
             near = [tile.id for tile in self.tiles() if tile.id in self.live] or [self.mandala.id]
         return min(near, key=lambda id_: hypot(x - self.spot(id_)[0], y - self.spot(id_)[1]))
 
-    def on_touch_down(self, touch: Any) -> Any:
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
         taken = super().on_touch_down(touch)
         if taken and self.last_touch is touch:
             self.pressed = self.hit(*touch.pos)
@@ -107,7 +108,7 @@ class Mandala(Pressable, Tagged, Widget):
         self.canvas.clear()
         if self.mandala is None:
             return
-        theme = App.get_running_app().theme
+        theme = hanko().theme
         with self.canvas:
             lying = {mark.id: mark for mark in self.marks}
             for at, node in enumerate(self.petals):

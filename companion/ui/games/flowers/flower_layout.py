@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
 
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.watch import watch
 
 SMALLEST = 150  # dp; a flower that had less width stands in a row of its own
@@ -33,14 +33,14 @@ class FlowerLayout(Layout):
         super().__init__(**properties)
         for name in ("pos", "size", "children"):
             self.fbind(name, self._trigger_layout)
-        watch(App.get_running_app().theme, ("small",), self._again)
+        watch(hanko().theme, ("small",), self._again)
 
     def _again(self, *_: object) -> None:
         self._trigger_layout()
 
     def do_layout(self, *_: object) -> None:
         flowers = self.children[::-1]
-        small = App.get_running_app().theme.small
+        small = hanko().theme.small
         least = max(dp(SMALLEST), 2 * 2.8 * pile_height(small) + dp(8))
         columns = max(1, min(len(flowers) or 1, int(self.width // least)))
         wide = min(self.width / columns, dp(420))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ColorProperty
 
 from companion.core.say import Say, say
 from companion.ui.widgets.buttons import Chip
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, spoken
 
@@ -22,7 +22,7 @@ class TileChip(Chip):
 
 def tile_chip(called: Say, *, several: bool) -> Wanted:
     tile = dict(called.parts)
-    paint = App.get_running_app().theme.seat(str(tile["colour"]))
+    paint = hanko().theme.seat(str(tile["colour"]))
     text = spoken(say("tile_short", letter=say(f"letter.{tile['colour']}"), tile=tile["face"]))
     return TileChip, {"text": text, "paint": paint.fill, "paint_ink": paint.text, "several": several}
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,6 +12,7 @@ from companion.core.asks import Ask, Form, Pick
 from companion.core.say import say
 from companion.core.telling import option
 from companion.ui.widgets.buttons import TARGET, Chip
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.layout import Flow
 from companion.ui.widgets.marks import Wanted, fill, seat_chip, spoken
 from companion.ui.widgets.overlays import Sheetlet
@@ -41,7 +41,7 @@ class Bargain(Sheetlet):
 
     def _head(self) -> BoxLayout:
         """What it is, and the way back; above, for with twelve people the list is longer than a phone."""
-        app = App.get_running_app()
+        app = hanko()
         head = BoxLayout(size_hint_y=None, height=dp(TARGET), spacing=dp(8))
         title = Heading(text=spoken(say("short.bargain")), pos_hint={"center_y": 0.5})
         close = Chip(text=app.tr("close"), tag="bargain.close", pos_hint={"center_y": 0.5})
@@ -56,7 +56,7 @@ class Bargain(Sheetlet):
 
     def _chip(self, ask: Pick, each: str, kind: str, **look: Any) -> Wanted:
         look |= {"value": each, "tag": f"bargain.{kind}.{each}"}
-        if each in (people := App.get_running_app().people):
+        if each in (people := hanko().people):
             return seat_chip(each, **look)
         return Chip, {"text": spoken(option(ask, each, people)), **look}
 
@@ -66,7 +66,7 @@ class Bargain(Sheetlet):
 
     def _give(self, chip: Chip) -> None:
         """What people have agreed: nobody is asked why."""
-        app = App.get_running_app()
+        app = hanko()
         self.close()
         value, note = (self.card, chip.value), app.tr("fixes.reason.agreed")
         app.attempt(lambda session: session.fix(BARGAIN, value, note, by="here"))

@@ -10,9 +10,9 @@ from math import hypot
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, SmoothLine, SmoothRoundedRectangle
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -25,6 +25,7 @@ from companion.ui.panels.details import tell_seat
 from companion.ui.panels.panels import PanelCard
 from companion.ui.panels.reasons import ReasonLine
 from companion.ui.widgets.draw import draw_icon, draw_text
+from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
 from companion.ui.widgets.numbers import show
@@ -63,7 +64,7 @@ class Sitting(Pressable, Tagged, Framed, BoxLayout):
 
     def _say(self, *_: object) -> None:
         room = self.width - 2 * dp(5) - self.badge - dp(4)
-        self.said = in_lines(self.name, App.get_running_app().theme.small, room)
+        self.said = in_lines(self.name, hanko().theme.small, room)
 
 
 class TableTop(Pressable, Tagged, Widget):
@@ -81,12 +82,12 @@ class TableTop(Pressable, Tagged, Widget):
         super().__init__(**properties)
         for name in ("pos", "size", "sittings", "deals"):
             self.fbind(name, self._redraw)
-        watch(App.get_running_app().theme, ("seats",), self._again)
+        watch(hanko().theme, ("seats",), self._again)
 
     def _again(self, *_: object) -> None:
         self._redraw()
 
-    def on_touch_down(self, touch: Any) -> Any:
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
         """A finger need not be precise: of those who have cards, the nearest is meant."""
         taken = self.deals and super().on_touch_down(touch)
         if taken and self.last_touch is touch:
@@ -108,7 +109,7 @@ class TableTop(Pressable, Tagged, Widget):
         self._redraw()
 
     def _draw(self, *_: object) -> None:
-        theme = App.get_running_app().theme
+        theme = hanko().theme
         self.canvas.clear()
         with self.canvas:
             Color(*theme.well)
@@ -170,17 +171,17 @@ class SeatsBoard(PanelCard):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.fbind("width", self._paint)
-        watch(App.get_running_app().theme, ("small",), self._again)
+        watch(hanko().theme, ("small",), self._again)
 
     def _again(self, *_: object) -> None:
         self._paint()
 
     def paint(self) -> None:
         panel: Map = self.panel
-        self.single = self.width * 0.36 < App.get_running_app().theme.small * SIGNS
+        self.single = self.width * 0.36 < hanko().theme.small * SIGNS
         self.title, self.heading = self.heading, ""
         self.crowded = len(panel.nodes) > CROWD and self.width < dp(ROOMY)
-        session = App.get_running_app().session  # none any more, once the table is closed
+        session = hanko().session  # none any more, once the table is closed
         self.deals = session is not None and any(ask.name == BARGAIN for ask in session.fixes())
         right = () if self.single else panel.nodes[1 : 1 + len(panel.nodes) // 2]
         rest = panel.nodes[1 + len(right) :]
@@ -223,11 +224,11 @@ class SeatsBoard(PanelCard):
 
     def bargain(self) -> None:
         """A deal: the card, and who gets it or what comes back for it."""
-        App.get_running_app().stage.show("fixes", fix=BARGAIN, agreed=True)
+        hanko().stage.show("fixes", fix=BARGAIN, agreed=True)
 
     def bargain_of(self, seat: str) -> None:
         """A deal with the cards of one seat, which were tapped where they lie."""
-        ask = next((ask for ask in App.get_running_app().session.fixes() if ask.name == BARGAIN), None)
+        ask = next((ask for ask in held().fixes() if ask.name == BARGAIN), None)
         if seat and ask is not None:
             offer(ask, seat)
 
@@ -241,7 +242,7 @@ class FightSide(Framed, BoxLayout):
 
     def on_total(self, *_: object) -> None:
         Animation.cancel_all(self, "shown")
-        if App.get_running_app().theme.reduce_motion or self.total < self.shown:
+        if hanko().theme.reduce_motion or self.total < self.shown:
             self.shown = self.total
         else:
             Animation(shown=self.total, duration=COUNTING).start(self)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Rectangle, SmoothLine
 from kivy.metrics import dp
@@ -19,6 +18,7 @@ from companion.core.scene import Map, Mark, Node
 from companion.ui.panels.drawn import DieFace, Live
 from companion.ui.panels.panels import PanelCard
 from companion.ui.widgets.buttons import TARGET
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import SeatMark, Wanted, fill, spoken
 from companion.ui.widgets.text import Framed
@@ -51,13 +51,13 @@ class Span(FloatLayout):
         super().__init__(**properties)
         for name in ("pos", "size", "colour"):
             self.fbind(name, self._draw)
-        watch(App.get_running_app().theme, ("seats", "line"), self._again)
+        watch(hanko().theme, ("seats", "line"), self._again)
 
     def _again(self, *_: object) -> None:
         self._draw()
 
     def _drawn(self, *_: object) -> None:
-        theme = App.get_running_app().theme
+        theme = hanko().theme
         paint = theme.seat(self.colour)
         self.canvas.before.clear()
         with self.canvas.before:

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.say import Free, Refused
@@ -19,14 +18,15 @@ from companion.games.white_castle.draft import Draft, Sketch
 from companion.shelf import belongings
 from companion.ui.screens.belongings import name_it
 from companion.ui.widgets.buttons import Chip, Tile
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.icons import option_icon
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.layout import Flow
 from companion.ui.widgets.lists import Choice
 from companion.ui.widgets.marks import Wanted, fill
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.page import dare, game_words
-from companion.ui.widgets.text import Card, Paper
+from companion.ui.widgets.page import Page, dare, game_words
+from companion.ui.widgets.text import Card
 
 KIND = "white-castle/deck"
 DRAFTS, DRAFT = f"{KIND}/draft", "draft"
@@ -51,7 +51,7 @@ class Line(Flow):
     """What stands side by side, all equally wide."""
 
 
-class Deck(Paper):
+class Deck(Page):
     """One card at a time; what a card still misses is open, everything else is one tap away."""
 
     title = StringProperty("")
@@ -59,7 +59,7 @@ class Deck(Paper):
     last = BooleanProperty(False)  # and no other does
 
     def enter(self, called: str = "") -> None:
-        self.app = App.get_running_app()
+        self.app = hanko()
         self.words = game_words("white-castle")
         self.kind = belongings.kind(KIND)
         self.name = called

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty
 
 from companion.core.say import Free
@@ -12,20 +11,20 @@ from companion.games.white_castle.ladder import Rung, ladder
 from companion.shelf.evenings import Evening
 from companion.shelf.shelf import Shelf
 from companion.ui.widgets.dates import day
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
-from companion.ui.widgets.page import Block, game_words
-from companion.ui.widgets.text import Paper
+from companion.ui.widgets.page import Block, Page, game_words
 
 GAME = "white-castle"
 LEVELS = ("hard", "medium", "easy")
 
 
-class Ladder(Paper):
+class Ladder(Page):
     empty = BooleanProperty(False)
 
     def enter(self) -> None:
-        app = App.get_running_app()
+        app = hanko()
         found = climbed(app.shelf)
         words = game_words(GAME)
         self.empty = not found
@@ -62,7 +61,7 @@ def rungs(title: str, games: list[tuple[Rung, Evening]], tr: Any, most: int = 0)
 
 def look(table: str) -> None:
     """The scores of that evening."""
-    app = App.get_running_app()
+    app = hanko()
     if app.open_table(table):
         app.stage.show("sheet")
 

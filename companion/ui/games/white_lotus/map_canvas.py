@@ -5,13 +5,14 @@ from __future__ import annotations
 from math import hypot
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color, Line, Rectangle, SmoothLine
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from companion.ui.panels.chart import ChartField, Province
 from companion.ui.widgets.draw import draw_icon, draw_shape, draw_text
+from companion.ui.widgets.hanko import hanko
 
 Pair = tuple[str, str]
 DRAGGED, LINE_REACH = 10, 22  # dp
@@ -27,7 +28,7 @@ class DrawnPlace(Province):
         self.fbind("brown", self._redraw)
 
     def _tile(self) -> None:
-        theme, side = App.get_running_app().theme, self.width
+        theme, side = hanko().theme, self.width
         paper, ink = theme.seat("brown")[:2] if self.brown else (theme.sheet, theme.ink)
         if self.chosen:
             self._box(theme.seal, 1.25)
@@ -68,7 +69,7 @@ class MapCanvas(ChartField):
         across, up = self.photo.width * scale, self.photo.height * scale
         return left + (wide - across) / 2, bottom + (high - up) / 2, across, up
 
-    def on_touch_down(self, touch: Any) -> Any:
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
         if not self.collide_point(*touch.pos):
             return False
         near = self.nearest(touch.x, touch.y, self.children)
@@ -77,13 +78,13 @@ class MapCanvas(ChartField):
         touch.grab(self)
         return True
 
-    def on_touch_move(self, touch: Any) -> Any:
+    def on_touch_move(self, touch: MotionEvent) -> bool | None:
         if touch.grab_current is self and touch.ud["drawn"][0] is not None and self._far(touch):
             touch.ud["drawn"][0].center = self.point(self.share_of(*touch.pos))
             self._draw()
         return touch.grab_current is self
 
-    def on_touch_up(self, touch: Any) -> Any:
+    def on_touch_up(self, touch: MotionEvent) -> bool | None:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -96,7 +97,7 @@ class MapCanvas(ChartField):
             self.dispatch("on_place", held.node if held is not None else "", *share)
         return True
 
-    def _far(self, touch: Any) -> bool:
+    def _far(self, touch: MotionEvent) -> bool:
         x, y = touch.ud["drawn"][1]
         return hypot(touch.x - x, touch.y - y) > dp(DRAGGED)
 
@@ -112,7 +113,7 @@ class MapCanvas(ChartField):
         return best if best is not None and far[best] <= dp(LINE_REACH) else None
 
     def _drawn(self, *_: object) -> None:
-        theme = App.get_running_app().theme
+        theme = hanko().theme
         super()._drawn()
         at = {each.node: each.center for each in self.children}
         with self.canvas.before:

@@ -10,7 +10,6 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.say import Refused, refuse, say
@@ -27,11 +26,11 @@ from companion.ui.games.white_lotus.map_canvas import DrawnPlace
 from companion.ui.screens import files
 from companion.ui.screens.belongings import name_it
 from companion.ui.widgets.buttons import IconButton
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import fill
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.page import dare, game_words
-from companion.ui.widgets.text import Paper
+from companion.ui.widgets.page import Page, dare, game_words
 
 KIND = "white-lotus/map"
 DRAFTS, DRAFT = f"{KIND}/draft", "draft"
@@ -56,7 +55,7 @@ class Tool(IconButton):
     chosen = BooleanProperty(False)
 
 
-class MapEditor(Paper):
+class MapEditor(Page):
     """`called` is the map to change; without one the sketch that was left goes on."""
 
     tool = StringProperty("put")
@@ -65,7 +64,7 @@ class MapEditor(Paper):
     offer = StringProperty("")
 
     def enter(self, called: str = "") -> None:
-        self.app = App.get_running_app()
+        self.app = hanko()
         self.shelf = self.app.shelf
         self.words = game_words(WhiteLotus.key)
         (printed,) = printed_facts.newest(WhiteLotus.key, ("box",))
@@ -228,14 +227,8 @@ class MapEditor(Paper):
 
     def _grown(self, name: str) -> Sketch | None:
         with contextlib.suppress(Refused), contextlib.closing(self.shelf.open(name)) as session:
-            table = session.position.game.table
-            if table.map is None:
-                placed = {found.id for found in table.land.all() if found.x is not None}
-                drawn = maps.grown(table.land, "-")
-                every = Sketch(drawn.places)
-                for province in [place.id for place in every.places if place.id not in placed]:
-                    every = every.without(province)
-                return every
+            game = session.position.game
+            return sketches.told_by(game.table) if isinstance(game, WhiteLotus) else None
         return None
 
     def choose_photo(self) -> None:

@@ -1,0 +1,1 @@
+kivy_home_dir: str

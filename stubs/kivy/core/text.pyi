@@ -1,0 +1,22 @@
+from collections.abc import Sequence
+
+from kivy.graphics.texture import Texture
+
+class LabelBase:
+    texture: Texture
+    text: str
+    def __init__(
+        self,
+        *,
+        text: str = ...,
+        font_size: float = ...,
+        font_name: str = ...,
+        line_height: float = ...,
+        color: Sequence[float] = ...,
+    ) -> None: ...
+    def refresh(self) -> None: ...
+    def get_extents(self, text: str) -> tuple[int, int]: ...
+    @staticmethod
+    def register(name: str, fn_regular: str) -> None: ...
+
+Label = LabelBase

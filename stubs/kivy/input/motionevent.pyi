@@ -1,0 +1,3 @@
+from collections.abc import Callable
+
+time: Callable[[], float]  # by which it reckons

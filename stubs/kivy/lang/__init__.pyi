@@ -1,0 +1,9 @@
+from typing import Any
+
+class BuilderBase:
+    files: list[str]
+    rules: list[tuple[Any, Any]]
+    def load_string(self, string: str, *, filename: str = ...) -> Any: ...
+    def sync(self) -> None: ...
+
+Builder: BuilderBase

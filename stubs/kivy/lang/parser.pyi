@@ -1,0 +1,1 @@
+global_idmap: dict[str, object]
