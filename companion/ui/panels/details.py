@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.say import Say, say
 from companion.core.scene import Fact, Facts, Rows
-from companion.ui.panels.panels import FactTile, open_reasons, tile, value_text
+from companion.ui.panels.facts import FactTile, open_reasons, tile, value_text
 from companion.ui.widgets.hanko import hanko, shown
 from companion.ui.widgets.marks import Wanted, seat_of, spoken
 from companion.ui.widgets.numbers import show

@@ -20,7 +20,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.core.say import Who
 from companion.core.scene import Asked, Panel, Scene
 from companion.ui.asks.ask_box import AskBox
-from companion.ui.panels.panels import panel_widgets
+from companion.ui.panels.facts import panel_widgets
 from companion.ui.panels.reasons import close_sheets
 from companion.ui.table.behind_curtain import stored
 from companion.ui.widgets import feel

@@ -9,8 +9,8 @@ from companion.core.asks import Ask
 from companion.core.say import say
 from companion.core.scene import Asked, Fact, Facts, Map, Panel, Result, Scene, Todo
 from companion.ui.asks.field import options_of, persons_of
-from companion.ui.panels.panels import ids_on, painter, panel_widgets
-from companion.ui.panels.results import news
+from companion.ui.panels.facts import ids_on, painter, panel_widgets
+from companion.ui.panels.todo import news
 from companion.ui.widgets.hanko import hanko
 
 FEW_TASKS = 4  # so many things to do may stand below a board that is tapped next

@@ -16,14 +16,14 @@ from companion.ui.asks.ask_box import AskBox
 from companion.ui.asks.field import UNSET
 from companion.ui.look import look_of
 from companion.ui.panels import chart
-from companion.ui.panels.panels import ids_on, painter
+from companion.ui.panels.facts import ids_on, painter
 from companion.ui.panels.reasons import close_sheets
 from companion.ui.table.curtain import Curtain, next_seat, secrets
-from companion.ui.table.endings import OverBox, SecretBox
 from companion.ui.table.menu import open_menu, undo
 from companion.ui.table.on_the_table import Lying, nobodys
-from companion.ui.table.own_phone import CalmBox
+from companion.ui.table.own_phone_box import CalmBox
 from companion.ui.table.reveal import Reveal, newly_opened
+from companion.ui.table.sealed_round_box import OverBox, SecretBox
 from companion.ui.table.sides_reveal import reveal_of
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko, held

@@ -24,7 +24,7 @@ from companion.ui.games.flowers.flower_layout import ACROSS, edge, pile_height
 from companion.ui.games.flowers.petals import Line as Outline
 from companion.ui.games.flowers.tiles import tile_chip
 from companion.ui.panels.details import tell
-from companion.ui.panels.panels import PanelCard
+from companion.ui.panels.facts import PanelCard
 from companion.ui.widgets.contrast import Rgba
 from companion.ui.widgets.draw import draw_icon, draw_letter, draw_shape, draw_text
 from companion.ui.widgets.hanko import hanko

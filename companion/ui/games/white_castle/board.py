@@ -15,8 +15,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.scene import Map, Mark, Node
-from companion.ui.panels.drawn import DieFace, Live
-from companion.ui.panels.panels import PanelCard
+from companion.ui.panels.facts import PanelCard
+from companion.ui.panels.map import DieFace, Live
 from companion.ui.widgets.buttons import TARGET
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load

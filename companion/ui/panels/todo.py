@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Say
 from companion.core.scene import Opened, Panel, Result, Scene, Task, Todo
-from companion.ui.panels.panels import FactTile, PanelCard
+from companion.ui.panels.facts import FactTile, PanelCard
 from companion.ui.panels.reasons import explain
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load

@@ -21,7 +21,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.core.scene import Dice, Die, Map, Mark, Node, Track
-from companion.ui.panels.panels import PanelCard
+from companion.ui.panels.facts import PanelCard
 from companion.ui.widgets.buttons import TARGET
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load

@@ -267,7 +267,8 @@ def ids_on(panels: Sequence[Panel]) -> frozenset[str]:
 
 def painter(panel: Panel) -> type[PanelCard] | None:
     """Which widget shows this panel; none for one that another panel's board tells."""
-    from companion.ui.panels import drawn, results
+    from companion.ui.panels import map as drawn
+    from companion.ui.panels import todo as results
 
     table = hanko().session
     lies = not isinstance(panel, (Result, Todo))  # what happened looks alike in every game
