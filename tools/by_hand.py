@@ -86,17 +86,17 @@ def _bid(ui: Any, look: Look) -> None:
     from tests.ui.evenings import reach
 
     reach(ui, "pick.u1")
-    ui.pause(curtain.CALM + 0.05)
+    ui.pause(curtain.NO_TOUCH + 0.05)
     look("curtain")
     for number in BIDS:
-        ui.pause(curtain.CALM + 0.05)
+        ui.pause(curtain.NO_TOUCH + 0.05)
         ui.hold("curtain.hold", curtain.HOLD + 0.1)
-        ui.pause(curtain.CALM + 0.05)
+        ui.pause(curtain.NO_TOUCH + 0.05)
         ui.tap(f"pad.{number}")
         if number == BIDS[0]:
             look("secret")
         ui.tap("ask.give")
-        ui.pause(curtain.CALM + 0.05)
+        ui.pause(curtain.NO_TOUCH + 0.05)
         ui.tap("ask.sure")
         ui.frames(3)
     ui.pause(0.8)

@@ -194,13 +194,13 @@ class Players:
     def _secret(self) -> None:
         from companion.ui.table import curtain
 
-        self.ui.pause(curtain.CALM + 0.05)
+        self.ui.pause(curtain.NO_TOUCH + 0.05)
         if "curtain" not in self.seen:
             self.seen.add("curtain")
             self.look("curtain")
         for _ in range(5):  # a machine with much else to do may hold too short
             self.ui.hold("curtain.hold", curtain.HOLD + 0.1)
-            self.ui.pause(curtain.CALM + 0.05)
+            self.ui.pause(curtain.NO_TOUCH + 0.05)
             if self.app.viewer:
                 break
         self._count()
@@ -213,7 +213,7 @@ class Players:
             self.look(name)
         self._fields(fields)
         self._tap("ask.give")
-        self.ui.pause(curtain.CALM + 0.05)
+        self.ui.pause(curtain.NO_TOUCH + 0.05)
         self._tap("ask.sure")
         self.ui.frames(3)
 

@@ -22,7 +22,7 @@ def flowers(ui: Any, app: Any, look: Look) -> None:
     flower = ui.get("mandala.a")
     ui.tap_at(*flower.to_window(*flower.spot("a")))
     _seen(ui, look, "flowers-takes")
-    ui.tap("takes.close")
+    ui.tap("details.close")
     entered(app, rows[claim : claim + 1])
     _seen(ui, look, "flowers-tiles")
     app.stage.show("home")

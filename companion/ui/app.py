@@ -18,6 +18,7 @@ from companion.shelf.settings import Settings
 from companion.shelf.shelf import Shelf
 from companion.ui import device, hosting
 from companion.ui.stage import Stage
+from companion.ui.widgets.page import dare
 from companion.ui.widgets.theme import Theme, lies_in_the_middle, register_font
 from companion.ui.widgets.watch import Steady
 from companion.words import SHELL, Words, language_for
@@ -129,10 +130,7 @@ class HankoApp(Steady, App):
         device.keep_awake(awake)
 
     def set(self, settings: Settings) -> None:
-        try:
-            self.shelf.set(settings)
-        except Refused as refused:
-            self.say(refused.say)
+        dare(lambda: self.shelf.set(settings))
         self.follow(settings)
 
     @property
@@ -168,10 +166,8 @@ class HankoApp(Steady, App):
 
     def _open(self, opened: Callable[[], Session]) -> bool:
         self.leave_table()
-        try:
-            self.own = opened()
-        except Refused as refused:
-            self.say(refused.say)
+        self.own = dare(opened)
+        if self.own is None:
             return False
         self._sit_down(self.own)
         hosting.go_on(self, self.own)
@@ -214,12 +210,10 @@ class HankoApp(Steady, App):
             self._stay_awake()
 
     def _rest(self) -> None:
-        if self.own is not None:
-            try:
-                self.shelf.touch(self.own)
-            except Refused as refused:
-                self.say(refused.say)
-            self.own.journal.rest()
+        own = self.own
+        if own is not None:
+            dare(lambda: self.shelf.touch(own))
+            own.journal.rest()
 
     def _changed(self) -> None:
         """The table has changed, whoever did it: shown at once from here, at the next frame from elsewhere."""

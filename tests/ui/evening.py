@@ -85,7 +85,7 @@ class Evening:
 
     def calm(self) -> None:
         """Wait until touches count again after a change of hands."""
-        self.ui.pause(curtain().CALM + 0.02)
+        self.ui.pause(curtain().NO_TOUCH + 0.02)
 
     def go_on(self) -> None:
         """Past the reveal."""
@@ -114,7 +114,7 @@ def evening(ui: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Evening
 
     monkeypatch.setattr(words, "catalogue", catalogue)
     monkeypatch.setattr(curtain(), "HOLD", 0.1)  # as long as in the app only where a test is about it
-    monkeypatch.setattr(curtain(), "CALM", 0.05)
+    monkeypatch.setattr(curtain(), "NO_TOUCH", 0.05)
     return Evening(ui, tmp_path / "home")
 
 

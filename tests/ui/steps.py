@@ -6,6 +6,8 @@ other threads do, such as the network box, keeps real time; `Ui.wait` waits for 
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.clock import Clock
 from kivy.effects import kinetic
 from kivy.input import motionevent
@@ -31,6 +33,7 @@ def counted() -> Steps:
     """From here on every part of the window reads this clock."""
     steps = Steps(Clock.time())
     Clock.time = steps
-    for part in (motionevent, button, kinetic):
+    parts: tuple[Any, ...] = (motionevent, button, kinetic)
+    for part in parts:
         part.time = steps
     return steps

@@ -16,15 +16,15 @@ from tests.ui.conftest import LANDSCAPE, PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 
 FIXTURES = (evening,)
-HOLD, CALM, IDLE = curtain.HOLD, curtain.CALM, curtain.IDLE
+HOLD, NO_TOUCH, IDLE = curtain.HOLD, curtain.NO_TOUCH, curtain.IDLE
 
 
 @pytest.fixture
 def real_times(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """The curtain as slow as it is in the app."""
-    assert (HOLD, CALM, IDLE) == (0.4, 0.3, 8.0)
+    assert (HOLD, NO_TOUCH, IDLE) == (0.4, 0.3, 8.0)
     monkeypatch.setattr(curtain, "HOLD", HOLD)
-    monkeypatch.setattr(curtain, "CALM", CALM)
+    monkeypatch.setattr(curtain, "NO_TOUCH", NO_TOUCH)
 
 
 @pytest.fixture
@@ -220,7 +220,7 @@ def everything(ui: Any) -> list[str]:
     seen = []
     for widget in ui.widgets():
         values = {name: getattr(widget, name) for name in widget.properties() if name not in ("ids", "parent")}
-        held = {name: value for name, value in vars(widget).items() if not name.startswith("_calm")}
+        held = {name: value for name, value in vars(widget).items() if not name.startswith("_no_touch")}
         for name, value in sorted({**values, **held}.items()):
             seen.append(
                 re.sub(

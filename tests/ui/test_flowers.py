@@ -91,11 +91,11 @@ def test_a_middle_tells_what_it_would_take(ui: Any, look: Any) -> None:
     flower = ui.get("mandala.a")
     ui.tap_at(*flower.to_window(*flower.spot("a")))
     ui.pause(0.1)
-    assert ui.get("takes.cora").number == "3"
-    assert "marker" in ui.get("takes.cora").note
-    assert "second" in ui.get("takes.ben").note
-    assert "2 more cards take the marker" in ui.get("takes.ben").note
-    assert "Grey" in ui.get("takes.lacks").text
+    assert ui.get("details.cora").number == "3"
+    assert "marker" in ui.get("details.cora").note
+    assert "second" in ui.get("details.ben").note
+    assert "2 more cards take the marker" in ui.get("details.ben").note
+    assert "Grey" in ui.get("details.lacks").text
     sound(ui)
 
 

@@ -60,7 +60,7 @@ def test_a_phone_joins_seals_and_checks(far: Box, ben: Evening, ui: Any) -> None
     assert ui.find("table.undo").width == 0
     seal_by_tap(3, ui)
     ui.wait(lambda: "ben" in session.scene().sealed, "the seal")
-    ui.wait(lambda: ui.find("calm.anew"), "the calm screen")
+    ui.wait(lambda: ui.find("own_phone.anew"), "the calm screen")
     assert fits(ui) == []
     session.answer("anna", 2)
     session.answer("cora", 1)
@@ -78,7 +78,7 @@ def test_what_is_sealed_while_the_box_is_away_reaches_it_when_it_is_back(far: Bo
     far.stop()
     ui.wait(lambda: ben.app.session.trouble, "that the box is away")
     seal_by_tap(3, ui)
-    ui.wait(lambda: ui.find("calm.anew"), "the calm screen")
+    ui.wait(lambda: ui.find("own_phone.anew"), "the calm screen")
     assert fits(ui) == []
     assert session.scene().sealed == ()
     again = Box(session, "127.0.0.1", far.port)
@@ -87,7 +87,7 @@ def test_what_is_sealed_while_the_box_is_away_reaches_it_when_it_is_back(far: Bo
         ben.app.session.wake()
         ui.wait(lambda: session.scene().sealed == ("ben",), "the seal")
         ui.wait(lambda: not ben.app.session.trouble, "the box")
-        assert ui.find("calm.anew")
+        assert ui.find("own_phone.anew")
     finally:
         again.stop()
 
@@ -169,10 +169,10 @@ def test_sealing_anew_before_the_lock(far: Box, ben: Evening, ui: Any) -> None:
     session.answer("chance", "gate")
     ui.wait(lambda: ui.find("number.3"), "the ask")
     seal_by_tap(3, ui)
-    ui.tap("calm.anew")
+    ui.tap("own_phone.anew")
     ui.wait(lambda: ui.find("number.5"), "the ask once more")
     seal_by_tap(5, ui)
-    ui.wait(lambda: session.line.sealings["ben"] == 2 and ui.find("calm.anew"), "the second seal")
+    ui.wait(lambda: session.line.sealings["ben"] == 2 and ui.find("own_phone.anew"), "the second seal")
     session.answer("anna", 2)
     session.answer("cora", 1)
     ui.wait(lambda: not session.locked, "the reveal")

@@ -21,7 +21,7 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     from companion.ui.table import curtain
 
     monkeypatch.setattr(curtain, "HOLD", 0.05)
-    monkeypatch.setattr(curtain, "CALM", 0.02)
+    monkeypatch.setattr(curtain, "NO_TOUCH", 0.02)
     monkeypatch.setattr(sides_reveal, "STEP", 0.01)
 
 
@@ -221,9 +221,9 @@ def test_own_points_are_seen_whole_while_they_are_held(ui: Any, quickly: None) -
     table(app, 5, 1, {}, {"map": some_map(5)})
     while not (asked := app.session.scene().asked[0]).secret:  # all claim the first province
         app.session.answer(asked.seat, app.session.position.ask(asked.seat).options[0])
-    ui.pause(curtain.CALM + 0.05)
+    ui.pause(curtain.NO_TOUCH + 0.05)
     ui.hold_until("curtain.hold", lambda: app.viewer)
-    ui.pause(curtain.CALM + 0.05)
+    ui.pause(curtain.NO_TOUCH + 0.05)
     behind = app.stage.screen.curtain.face
     touch = UnitTestTouch(*ui.place(ui.get("curtain.see")))
     touch.touch_down()

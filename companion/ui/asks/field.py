@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.asks import Ask, Form, Number, Order, Pick, Some, Value
 from companion.core.say import Who
 from companion.core.telling import option
-from companion.ui.panels.facts import SPOT
+from companion.ui.panels.panel_card import SPOT
 from companion.ui.widgets.kv import load
 
 UNSET: Any = object()  # nothing entered; None is an answer

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.ui.asks.field import UNSET, Field
 from companion.ui.panels.chart import ChartField, Province
-from companion.ui.panels.facts import SPOT
+from companion.ui.panels.panel_card import SPOT
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.marks import fill
 

@@ -18,7 +18,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.core.scene import Map, Mark, Node
-from companion.ui.panels.facts import SPOT, PanelCard
+from companion.ui.panels.panel_card import SPOT, PanelCard
 from companion.ui.widgets.buttons import Chip
 from companion.ui.widgets.draw import draw_icon, draw_letter, draw_shape, draw_text
 from companion.ui.widgets.hanko import hanko

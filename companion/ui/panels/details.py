@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from companion.core.say import Say, say
 from companion.core.scene import Fact, Facts, Rows
-from companion.ui.panels.facts import FactTile, open_reasons, tile, value_text
+from companion.ui.panels.facts import FactTile, tile
+from companion.ui.panels.reasons import open_reasons, value_text
 from companion.ui.widgets.hanko import hanko, shown
 from companion.ui.widgets.marks import Wanted, seat_of, spoken
 from companion.ui.widgets.numbers import show
@@ -24,10 +25,10 @@ def tell(thing: str) -> None:
     lacking = [fact for panel in panels if isinstance(panel, Facts) and panel.name == "missing" for fact in panel.facts]
     lacks = next((fact for fact in lacking if fact.id == thing), None)
     title = spoken(lacks.words) if lacks else app.tr(f"panel.mandala_{thing}")
-    sheet = Sheetlet(tag="takes", title=title)
+    sheet = Sheetlet(tag="details", title=title)
     if lacks is not None:
         colours = lacks.value if isinstance(lacks.value, Say) else ""
-        sheet.put(Words(text=spoken(say("told.field", field=say("panel.missing"), value=colours)), tag="takes.lacks"))
+        sheet.put(Words(text=spoken(say("told.field", field=say("panel.missing"), value=colours)), tag="details.lacks"))
     for row in rows.rows:
         kind, look = line(row)
         sheet.put(kind(**look))
@@ -40,7 +41,7 @@ def line(row: tuple[Fact, ...]) -> Wanted:
     name, total, *_others = row
     number = total.value if isinstance(total.value, int) else 0
     look = {"seat": name.seat, "name": seat_of(name.seat).name, "number": show(number), "note": "\n".join(notes(row))}
-    return FactTile, {**look, "tag": f"takes.{name.seat}", "size_hint_y": None}
+    return FactTile, {**look, "tag": f"details.{name.seat}", "size_hint_y": None}
 
 
 def notes(row: tuple[Fact, ...]) -> Iterator[str]:

@@ -8,9 +8,11 @@ from kivy.core.window import Window
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.say import Say
-from companion.ui.widgets.hanko import hanko
+from companion.core.say import Refused, Say
+from companion.core.scene import Fact
+from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
+from companion.ui.widgets.marks import seat_of, spoken
 from companion.ui.widgets.numbers import show
 from companion.ui.widgets.overlays import Sheetlet
 
@@ -36,6 +38,36 @@ def explain(title: str, reasons: Sequence[Reason], total: int | None = None, *, 
     if total is not None and len(reasons) > 1:
         sheet.put(ReasonLine(amount=show(total), text=tr("table.together")))
     sheet.open()
+
+
+def open_reasons(fact: Fact) -> None:
+    """The postings behind a number, or the lines that came with it."""
+    app = hanko()
+    heading = " ".join(part for part in (name_text(fact), spoken(fact.words), value_text(fact)) if part)
+    if fact.why:
+        explain(heading, [(line.amount, line.words, line.rule) for line in fact.why])
+        return
+    try:
+        postings = held().why(fact.seat, fact.account, app.viewer or None)
+    except Refused as refused:
+        app.say(refused.say)
+        return
+    total = fact.value if isinstance(fact.value, int) else None
+    explain(heading, [(line.amount, line.words, line.rule) for line in postings], total)
+
+
+def has_reasons(fact: Fact) -> bool:
+    return bool(fact.why or (fact.seat and fact.account))
+
+
+def name_text(fact: Fact) -> str:
+    return seat_of(fact.seat).name if fact.seat else ""
+
+
+def value_text(fact: Fact) -> str:
+    if fact.value is None:
+        return ""
+    return spoken(fact.value) if isinstance(fact.value, Say) else show(fact.value)
 
 
 def signed(amount: int) -> str:

@@ -1,64 +1,20 @@
-"""What happened, why, and what to do with the real pieces: a numbered list, each line with its reason."""
+"""What to do with the real pieces: a numbered list, each line with its reason."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
 
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.say import Say
-from companion.core.scene import Opened, Panel, Result, Scene, Task, Todo
-from companion.ui.panels.facts import FactTile, PanelCard
-from companion.ui.panels.reasons import explain
+from companion.core.scene import Task, Todo
+from companion.ui.panels.panel_card import PanelCard
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
+from companion.ui.widgets.marks import Wanted, fill, spoken
 from companion.ui.widgets.numbers import show
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, Tagged
-
-
-class ResultPanel(PanelCard):
-    """The card of a result: its sentence, what had been sealed, and the reasons behind an icon."""
-
-    def paint(self) -> None:
-        panel: Result = self.panel
-        self.heading = ""
-        self.ids.words.text = spoken(panel.words)
-        self.ids.winner.seat = panel.winners[0] if len(panel.winners) == 1 else ""
-        self.ids.winner.follow()
-        tr = hanko().tr
-        self.ids.why.disabled = not (panel.why or (panel.rule and tr.knows(panel.rule)))
-        fill(self.ids.flow, [opened(each) for each in panel.opened])
-
-    def explain(self) -> None:
-        panel: Result = self.panel
-        reasons: list[Any] = [(line.amount, line.words, line.rule) for line in panel.why]
-        if panel.rule and hanko().tr.knows(panel.rule):
-            reasons.append((None, Say(panel.rule), ""))
-        explain(spoken(panel.words), reasons, postings=False)
-
-
-def opened(each: Opened) -> Wanted:
-    """What one seat had sealed: its number, or its words."""
-    text = spoken(each.words) if each.amount is None else show(each.amount)
-    look = {"seat": each.seat, "name": seat_of(each.seat).name, "number": text, "fact": None, "live": False}
-    return FactTile, {**look, "tag": f"opened.{each.seat}"}
-
-
-def news(before: Scene | None, happened: Sequence[Panel]) -> list[Panel]:
-    """What was not told before; the same words after a later row are nothing new."""
-    known = [_told(panel) for panel in before.panels] if before else []
-    return [panel for panel in happened if _told(panel) not in known]
-
-
-def _told(panel: Panel) -> Panel:
-    return replace(panel, row=0) if isinstance(panel, Result) else panel
 
 
 class TodoLine(Pressable, Framed, Tagged, BoxLayout):

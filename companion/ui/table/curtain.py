@@ -12,27 +12,25 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.input import MotionEvent
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.say import Who
-from companion.core.scene import Asked, Panel, Scene
+from companion.core.scene import Panel, Scene
 from companion.ui.asks.ask_box import AskBox
-from companion.ui.panels.facts import panel_widgets
+from companion.ui.panels.painters import panel_widgets
 from companion.ui.panels.reasons import close_sheets
 from companion.ui.table.behind_curtain import stored
+from companion.ui.table.seal_spots import SealSpot, seal_spots
 from companion.ui.widgets import feel
-from companion.ui.widgets.badges import Seal
 from companion.ui.widgets.hanko import hanko, shown
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.marks import Wanted, fill, seat_of
+from companion.ui.widgets.marks import fill, seat_of
 from companion.ui.widgets.pressable import Pressable
-from companion.ui.widgets.text import Framed, NaturalWords, Tagged, in_lines, longest_word
+from companion.ui.widgets.text import Framed, NaturalWords
 
-HOLD, CALM, IDLE = 0.4, 0.3, 8.0
-MANY = 6
+HOLD, NO_TOUCH, IDLE = 0.4, 0.3, 8.0
 
 
 class HoldButton(Pressable, Framed, NaturalWords):
@@ -71,60 +69,6 @@ class HoldButton(Pressable, Framed, NaturalWords):
             self.dispatch("on_held")
 
 
-class SealSpot(Pressable, Tagged, BoxLayout):
-    """The seal of a seat with its name; a tap hands the device to that seat."""
-
-    seat = StringProperty("")
-    sealed = BooleanProperty(False)
-    named = BooleanProperty(True)
-    name = StringProperty("")
-    least = NumericProperty("72dp")
-    limit = NumericProperty(10_000)
-
-    def on_kv_post(self, base_widget: Any) -> None:
-        for name in ("seat", "named"):
-            self.fbind(name, self._look)
-        self.fbind("sealed", self._press)
-        self._look()
-
-    def _look(self, *_: object) -> None:
-        sits = seat_of(self.seat)
-        seal: Seal = self.ids.seal
-        seal.shape, seal.letter = sits.shape or "disc", sits.letter
-        self.name = in_lines(sits.name, self.ids.label.font_size, seal.width) if self.named else ""
-        self.least = max(seal.width, longest_word(self.name, self.ids.label.font_size) + dp(8))
-
-    def _press(self, *_: object) -> None:
-        if self.sealed:
-            self.ids.seal.press()
-        else:
-            self.ids.seal.sealed = False
-
-
-def seal_spots(scene: Scene, where: str = "") -> list[Wanted]:
-    """A spot for each seat that is asked for a secret and is here: pressed or not, never what.
-
-    Where many seal on a phone, shape and letter name them alone.
-    """
-    here = [asked.seat for asked in secrets(scene)]
-    named = len(here) <= MANY or hanko().theme.far
-    return [
-        (SealSpot, {"seat": seat, "sealed": seat in scene.sealed, "named": named, "tag": f"{where}seal.{seat}"})
-        for seat in here
-    ]
-
-
-def secrets(scene: Scene) -> list[Asked]:
-    """Who is asked for a secret here and now; whoever is away is skipped."""
-    return [asked for asked in scene.asked if asked.secret and asked.seat not in scene.away]
-
-
-def next_seat(scene: Scene) -> str:
-    """Who is to hold the device next; who has an own phone seals on that."""
-    elsewhere = {*scene.sealed, *hanko().phones}
-    return next((asked.seat for asked in secrets(scene) if asked.seat not in elsewhere), "")
-
-
 class Shut(BoxLayout):
     """The curtain from outside: a seat's colour, shape and name."""
 
@@ -151,7 +95,7 @@ class Curtain(FloatLayout):
     open = BooleanProperty(False)
 
     def __init__(self, **properties: Any) -> None:
-        self._calm = 0.0
+        self._no_touch_until = 0.0
         self._idle: Any = None
         self._touches = 0
         super().__init__(**properties)
@@ -254,7 +198,7 @@ class Curtain(FloatLayout):
 
     def _still(self) -> None:
         """After each change of hands no touch counts for a moment."""
-        self._calm = Clock.time() + CALM
+        self._no_touch_until = Clock.time() + NO_TOUCH
 
     def _busy(self) -> None:
         if self._idle is not None:
@@ -268,7 +212,7 @@ class Curtain(FloatLayout):
             hanko().cover()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        if Clock.time() < self._calm:
+        if Clock.time() < self._no_touch_until:
             return True
         self._touches += 1
         touch.ud["curtain"] = True

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.core.asks import Ask
-from companion.core.say import say
+from companion.core.say import Say, Who, say
 from companion.core.scene import Asked, Fact, Facts, Map, Panel, Result, Scene, Todo
 from companion.ui.asks.field import options_of, persons_of
-from companion.ui.panels.facts import ids_on, painter, panel_widgets
-from companion.ui.panels.todo import news
+from companion.ui.panels.painters import ids_on, painted, panel_widgets
+from companion.ui.panels.result import news
 from companion.ui.widgets.hanko import hanko
 
 FEW_TASKS = 4  # so many things to do may stand below a board that is tapped next
@@ -18,7 +18,7 @@ LARGE_TYPE = 1.5  # so large that a board would no longer be seen below what hap
 Pages = tuple[Panel, ...]
 
 
-class Lying:
+class OnTheTable:
     """The panels of the table's own page (`panels` in `mirror`) and, beside it, of what happened (`last` in `told`)."""
 
     def __init__(self, ids: Any, tapped: Callable[[str], None]) -> None:
@@ -30,7 +30,7 @@ class Lying:
 
     def show(self, before: Scene | None, scene: Scene, asked: Asked | None, *, wide: bool) -> None:
         """Results stand last, next to the ask; on a wide screen they have a place beside the board."""
-        live = options_of(asked.ask) - nobodys(scene, asked.ask) if asked is not None else frozenset()
+        live = options_of(asked.ask) - persons_off_the_board(scene, asked.ask) if asked is not None else frozenset()
         happened = tuple(panel for panel in scene.panels if isinstance(panel, (Result, Todo)))
         lies = tuple(panel for panel in scene.panels if panel not in happened)
         if not scene.panels:
@@ -57,7 +57,7 @@ class Lying:
             self.ids.mirror.bring(asks or changed, near=True)
 
 
-def nobodys(scene: Scene, ask: Ask | None) -> frozenset[str]:
+def persons_off_the_board(scene: Scene, ask: Ask | None) -> frozenset[str]:
     """On a board of places nobody is tapped: a place may have the id of a seat."""
     if any(isinstance(panel, Map) and panel.field for panel in scene.panels):
         return persons_of(ask, hanko().people)
@@ -69,10 +69,18 @@ def _in_order(lies: Pages, happened: Pages, live: frozenset[str]) -> Pages:
 
     What has just filled the screen, both sides of a rebellion, need not be seen before the board again.
     """
-    stays = any(getattr(painter(panel), "stays", False) and live & ids_on((panel,)) for panel in lies)
+    stays = any(kind.stays and live & ids_on((panel,)) for kind, panel in painted(lies))
     tasks = sum(len(panel.tasks) for panel in happened if isinstance(panel, Todo))
     if not stays or hanko().theme.scale > LARGE_TYPE:
         return *lies, *happened
     seen = any(isinstance(panel, Result) and panel.sides for panel in happened)
     first = tuple(panel for panel in happened if not seen and (isinstance(panel, Result) or tasks > FEW_TASKS))
     return *first, *lies, *(panel for panel in happened if panel not in first)
+
+
+def notices(scene: Scene) -> list[Say]:
+    """What is to be said beside the question: what just happened to the table, and who is away."""
+    found = [scene.notice] if scene.notice else []
+    if scene.away and not scene.over:
+        found.append(say("table.are_away", who=tuple(Who(seat) for seat in scene.away), count=len(scene.away)))
+    return found

@@ -8,14 +8,14 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Who
 from companion.core.scene import Scene
-from companion.ui.table.curtain import seal_spots
+from companion.ui.table.seal_spots import seal_spots
 from companion.ui.widgets.buttons import BigButton
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill
 
 
-class CalmBox(BoxLayout):
+class OwnPhoneBox(BoxLayout):
     """Takes the place of the passed device's box of seals, and of its event, which a guest never needs."""
 
     def __init__(self, **properties: Any) -> None:
@@ -28,11 +28,11 @@ class CalmBox(BoxLayout):
     def take(self, scene: Scene) -> None:
         tr = hanko().tr
         self.ids.words.text = self._words(scene)
-        self.ids.calm.text = tr("guest.calm")
+        self.ids.note.text = tr("guest.calm")
         fill(self.ids.seals, [(kind, {**look, "disabled": True}) for kind, look in seal_spots(scene)])
         wanted: list[Wanted] = []
         if self._sealed(scene) and not scene.unopened:
-            look = {"tag": "calm.anew", "kind": "quiet", "icon": "seal", "text": tr("guest.seal_anew")}
+            look = {"tag": "own_phone.anew", "kind": "quiet", "icon": "seal", "text": tr("guest.seal_anew")}
             wanted = [(BigButton, look)]
         fill(self.ids.buttons, wanted, lambda _: hanko().seal_anew())
 

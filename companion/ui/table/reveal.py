@@ -18,7 +18,7 @@ from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
 from companion.ui.widgets.numbers import show
 from companion.ui.widgets.text import in_lines, longest_word
 
-OPENING, CALM, MOST_REASONS = 0.4, 0.3, 6
+OPENING, NO_TOUCH, MOST_REASONS = 0.4, 0.3, 6
 
 
 class OpenedSeal(BoxLayout):
@@ -97,7 +97,7 @@ class Reveal(FloatLayout):
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         """The tap that sealed the last bid must not be the one that goes on."""
-        if Clock.time() - self._since > CALM:
+        if Clock.time() - self._since > NO_TOUCH:
             if self.share < 1:
                 Animation.cancel_all(self, "share")
                 self.share = 1.0

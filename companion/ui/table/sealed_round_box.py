@@ -1,4 +1,4 @@
-"""What stands below when no open question does: a sealed round under way, and the end of the evening."""
+"""What stands below while a sealed round is under way: who has sealed, and to whom the device goes next."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Who, say
 from companion.core.scene import Scene
-from companion.ui.table.curtain import next_seat, seal_spots, secrets
+from companion.ui.table.seal_spots import next_seat, seal_spots, secrets
 from companion.ui.widgets.buttons import BigButton
-from companion.ui.widgets.hanko import hanko, held
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.marks import SeatMark, Wanted, fill
+from companion.ui.widgets.marks import Wanted, fill
 
 
-class SecretBox(BoxLayout):
+class SealedRoundBox(BoxLayout):
     """Who has sealed, and to whom the device goes next. Fires `on_hand(seat)`."""
 
     def __init__(self, **properties: Any) -> None:
@@ -86,34 +86,6 @@ def on_phones(scene: Scene) -> str:
         if who:
             lines.append(app.tr(key, who=who))
     return "\n".join(lines)
-
-
-class OverBox(BoxLayout):
-    """The evening is over: who has won, and what one may want to do now."""
-
-    def take(self, scene: Scene) -> None:
-        app = hanko()
-        tr = app.tr
-        who = tuple(Who(seat) for seat in scene.winners)
-        self.ids.words.text = tr("over.won", who=who, count=len(who)) if who else tr("over.ended")
-        fill(self.ids.winners, [(SeatMark, {"seat": seat, "side": app.theme.icon * 2}) for seat in scene.winners])
-        wanted: list[Wanted] = []
-        if app.joined is not None or held().sheet() is not None:  # a guest's scores come a moment later
-            wanted.append((BigButton, {"tag": "over.sheet", "kind": "primary", "text": tr("over.sheet")}))
-        if app.own is not None:
-            wanted.append((BigButton, {"tag": "over.again", "kind": "secondary", "text": tr("over.again")}))
-        wanted.append((BigButton, {"tag": "over.home", "kind": "quiet", "text": tr("over.home")}))
-        fill(self.ids.buttons, wanted, self._pressed)
-
-    def _pressed(self, button: Any) -> None:
-        app = hanko()
-        if button.tag == "over.sheet":
-            app.stage.show("sheet")
-        elif button.tag == "over.home":
-            app.stage.show("home")
-        else:
-            table = held().header.table
-            app.stage.show("new_table", again=app.shelf.card(table))
 
 
 load(__name__)

@@ -7,23 +7,25 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.core.say import Say, Who, say
 from companion.core.scene import Asked, Scene
 from companion.ui import device, hosting
 from companion.ui.asks.ask_box import AskBox
 from companion.ui.asks.field import UNSET
 from companion.ui.look import look_of
 from companion.ui.panels import chart
-from companion.ui.panels.facts import ids_on, painter
+from companion.ui.panels.painters import ids_on, painted
 from companion.ui.panels.reasons import close_sheets
-from companion.ui.table.curtain import Curtain, next_seat, secrets
+from companion.ui.table.curtain import Curtain
+from companion.ui.table.evening_end import EveningEnd
 from companion.ui.table.menu import open_menu, undo
-from companion.ui.table.on_the_table import Lying, nobodys
-from companion.ui.table.own_phone_box import CalmBox
+from companion.ui.table.on_the_table import OnTheTable, notices, persons_off_the_board
+from companion.ui.table.own_phone_box import OwnPhoneBox
 from companion.ui.table.reveal import Reveal, newly_opened
-from companion.ui.table.sealed_round_box import OverBox, SecretBox
+from companion.ui.table.seal_spots import next_seat, round_of, secrets
+from companion.ui.table.sealed_round_box import SealedRoundBox
 from companion.ui.table.sides_reveal import reveal_of
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko, held
@@ -59,14 +61,14 @@ class Table(Screen, FloatLayout):
         self.curtain: Curtain | None = None
         self.reveal: Reveal | None = None
         super().__init__(**properties)
-        self.lying = Lying(self.ids, self._tapped)
-        self.box, self.over = AskBox(), OverBox()
-        self.secret: Any = CalmBox() if hanko().joined is not None else SecretBox()
+        self.on_the_table = OnTheTable(self.ids, self._tapped)
+        self.box, self.end = AskBox(), EveningEnd()
+        self.sealed_round = OwnPhoneBox() if hanko().joined is not None else SealedRoundBox()
         self.box.bind(on_answer=self._answer)
         self.box.bind(tall=self._share, low=self._share)
         self.box.bind(chosen=lambda _, chosen: chart.mark(self.ids.panels.children, chosen))
         self.box.remove_widget(self.box.buttons)
-        self.secret.bind(on_hand=lambda _, seat: self.hand(seat))
+        self.sealed_round.bind(on_hand=lambda _, seat: self.hand(seat))
         self.fbind("room", self._room)
 
     # -- coming and going
@@ -162,7 +164,7 @@ class Table(Screen, FloatLayout):
         if known is None:
             self.spoken = spoken
             self.keep_draft()
-            self.lying.clear()
+            self.on_the_table.clear()
         self.ids.title.text = tr.say(scene.title)
         self.ids.undo.disabled = not scene.can_undo
         self.ids.notice.text = "\n".join(tr.say(line) for line in notices(scene))
@@ -173,7 +175,7 @@ class Table(Screen, FloatLayout):
 
     def _mirror(self, before: Scene | None, scene: Scene) -> None:
         asked = self.box.asked if self.box.parent is not None else None
-        self.lying.show(before, scene, asked, wide=self.wide)
+        self.on_the_table.show(before, scene, asked, wide=self.wide)
 
     # -- below: what is asked
 
@@ -187,11 +189,11 @@ class Table(Screen, FloatLayout):
             return
         self.keep_draft()
         self.box.rest()
-        below: Any = self.over if scene.over else self.secret
+        below = self.end if scene.over else self.sealed_round
         self._stand(below)
         below.take(scene)
 
-    def _stand(self, below: Any) -> None:
+    def _stand(self, below: BoxLayout) -> None:
         """One thing stands below, and its buttons under it, where the thumb finds them."""
         if below.parent is None:
             self.ids.ask.clear_widgets()
@@ -210,8 +212,8 @@ class Table(Screen, FloatLayout):
             del self.drafts[gone]
         self.box.sealing = asked.secret
         draft = self.drafts.get((asked.seat, asked.ticket), UNSET)
-        only_there = ids_on([panel for panel in scene.panels if getattr(painter(panel), "instead", False)])
-        self.box.take(asked, draft, ids_on(scene.panels) - nobodys(scene, asked.ask), only_there)
+        only_there = ids_on([panel for kind, panel in painted(scene.panels) if kind.instead])
+        self.box.take(asked, draft, ids_on(scene.panels) - persons_off_the_board(scene, asked.ask), only_there)
         self.ids.words.scroll_y = 1
         feel.asked(asked.seat)
 
@@ -292,19 +294,6 @@ class Table(Screen, FloatLayout):
         self.reveal.tell(result)
         if unbroken := hosting.unbroken(hanko()):
             self.reveal.ids.told.add_widget(Small(text=unbroken, tag="reveal.unbroken", halign="center"), 1)
-
-
-def notices(scene: Scene) -> list[Say]:
-    """What is to be said beside the question: what just happened to the table, and who is away."""
-    found = [scene.notice] if scene.notice else []
-    if scene.away and not scene.over:
-        found.append(say("table.are_away", who=tuple(Who(seat) for seat in scene.away), count=len(scene.away)))
-    return found
-
-
-def round_of(scene: Scene) -> str:
-    """Names the sealed round that is open."""
-    return next((asked.ticket.rpartition(".")[0] for asked in scene.asked if asked.secret), "")
 
 
 load(__name__)

@@ -60,6 +60,10 @@ class NaturalWords(Words):
         self.natural = natural_width(self.text, self.font_size) + 1
 
 
+class NaturalSmall(NaturalWords):
+    """The same, softer and smaller."""
+
+
 class Paper(Tagged, BoxLayout):
     """The ground of a screen; where the window itself already has the colour of paper, nothing is drawn."""
 

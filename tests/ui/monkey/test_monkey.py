@@ -97,7 +97,7 @@ class Monkey:
         held = self.ui.find("curtain.hold") or self.ui.find("curtain.see")
         if held is not None and not held.disabled:
             self.taps += 1
-            self.ui.pause(curtain.CALM)
+            self.ui.pause(curtain.NO_TOUCH)
             place = held.to_window(*held.center)
             if 0 <= place[0] < self.ui.window.width and 0 <= place[1] < self.ui.window.height:
                 self.ui.hold(held.tag, curtain.HOLD + 0.02)
@@ -108,7 +108,7 @@ def play(evening: Evening, ui: Any, game: str, taps: int, tell: Callable[[str], 
 
     seed = fresh_seed()
     tell(f"monkey {game}: seed {seed}")
-    curtain.CALM, curtain.HOLD = 0.005, 0.02
+    curtain.NO_TOUCH, curtain.HOLD = 0.005, 0.02
     app = evening.begin(game, seats=PEOPLE[: 4 if game == "oriente" else 3], reduce_motion=True)
     monkey = Monkey(evening, ui, seed)
     begun = 0.0

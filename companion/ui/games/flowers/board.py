@@ -24,7 +24,7 @@ from companion.ui.games.flowers.flower_layout import ACROSS, edge, pile_height
 from companion.ui.games.flowers.petals import Line as Outline
 from companion.ui.games.flowers.tiles import tile_chip
 from companion.ui.panels.details import tell
-from companion.ui.panels.facts import PanelCard
+from companion.ui.panels.panel_card import PanelCard
 from companion.ui.widgets.contrast import Rgba
 from companion.ui.widgets.draw import draw_icon, draw_letter, draw_shape, draw_text
 from companion.ui.widgets.hanko import hanko
@@ -256,7 +256,7 @@ class MandalasBoard(PanelCard):
 
     def paint(self) -> None:
         panel: Map = self.panel
-        fill(self.ids.bed, [self._flower(node, panel) for node in panel.nodes if not node.colour], self._tapped)
+        fill(self.ids.flowers, [self._flower(node, panel) for node in panel.nodes if not node.colour], self._tapped)
 
     def _flower(self, node: Node, panel: Map) -> Wanted:
         ending = f"-{node.id}"

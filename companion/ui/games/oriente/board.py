@@ -22,7 +22,7 @@ from kivy.uix.widget import Widget
 from companion.core.scene import Fact, Facts, Map, Mark, Node
 from companion.ui.games.oriente.bargain import BARGAIN, offer
 from companion.ui.panels.details import tell_seat
-from companion.ui.panels.facts import PanelCard
+from companion.ui.panels.panel_card import PanelCard
 from companion.ui.panels.reasons import ReasonLine
 from companion.ui.widgets.draw import draw_icon, draw_text
 from companion.ui.widgets.hanko import hanko, held

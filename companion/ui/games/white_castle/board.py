@@ -15,8 +15,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.scene import Map, Mark, Node
-from companion.ui.panels.facts import PanelCard
-from companion.ui.panels.map import DieFace, Live
+from companion.ui.panels.dice import DieFace
+from companion.ui.panels.panel_card import Live, PanelCard
 from companion.ui.widgets.buttons import TARGET
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
@@ -27,7 +27,7 @@ from companion.ui.widgets.watch import watch
 BEND = 12  # points of the curve of a bridge
 
 
-class Lying(Live, Framed, FloatLayout):
+class BridgePlace(Live, Framed, FloatLayout):
     """One place on a bridge: its die, or where one has lain."""
 
     die = ObjectProperty(None, allownone=True)
@@ -105,7 +105,7 @@ class BridgesBoard(PanelCard):
         live = node.id in self.live
         hint = {"center_x": 0.2 + 0.3 * at, "y": 0.2 if at == 1 else 0.12}
         look = {"id": node.id, "node": node.id, "live": live, "glowing": live, "die": die, "pos_hint": hint}
-        return Lying, {**look, "tag": f"place.{node.id}"}
+        return BridgePlace, {**look, "tag": f"place.{node.id}"}
 
 
 def bridge(node: Node) -> str:
