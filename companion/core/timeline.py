@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.core.asks import Ask
 from companion.core.game import CHANCE, TABLE
-from companion.core.rows import DEALER, Line, Row
+from companion.core.rows import DEALER, Line, Row, whole_rounds
 from companion.core.say import Free, Part, Say, Who, say
 from companion.core.telling import short, told
 
@@ -37,6 +37,24 @@ def tell(log: Sequence[Row], line: Line, asks: Sequence[Ask], seats: Sequence[st
             told = _tell(row, number, at in anew, line, asks, seats)
             found.append(told._replace(led_by=number - 1) if number - 1 in leading else told)
     return tuple(found)
+
+
+def concerns(told: Told, seat: str) -> bool:
+    """Did this seat do it, or does it speak of the seat?"""
+    return told.seat == seat or _speaks_of(told.words, seat)
+
+
+def _speaks_of(part: Part, seat: str) -> bool:
+    if isinstance(part, Who):
+        return part.seat == seat
+    if isinstance(part, Say):
+        return any(_speaks_of(inner, seat) for _, inner in part.parts)
+    return isinstance(part, tuple) and any(_speaks_of(inner, seat) for inner in part)
+
+
+def lost(line: Line, number: int) -> int:
+    """How many rows would no longer stand if the table stood behind this one again: a sealed round goes as a whole."""
+    return line.stand - whole_rounds(line, number)
 
 
 def _leads(number: int, line: Line, asks: Sequence[Ask]) -> bool:

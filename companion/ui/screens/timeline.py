@@ -7,12 +7,11 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.core.asks import Form, Value
+from companion.core.asks import Value
 from companion.core.game import CHANCE, TABLE
-from companion.core.rows import whole_rounds
-from companion.core.say import Free, Part, Say, Who, say
+from companion.core.say import Free, Who, say
 from companion.core.scene import Asked
-from companion.core.timeline import Told
+from companion.core.timeline import Told, concerns, lost
 from companion.ui.asks.ask_box import AskBox
 from companion.ui.table.menu import undo
 from companion.ui.widgets.buttons import Chip
@@ -92,7 +91,7 @@ class Timeline(Page):
             self.ids.list.fill(rows)
 
     def _shown(self, told: Told) -> bool:
-        return self.seat in ("", told.seat) or about(told.words, self.seat)
+        return not self.seat or concerns(told, self.seat)
 
     def _row(self, told: Told) -> dict[str, Any]:
         tr = self.app.tr
@@ -114,11 +113,10 @@ class Timeline(Page):
 
     def open(self, told: Told) -> None:
         """What can be done from here, and what it would cost."""
-        tr, line = self.app.tr, own().line
-        lost = line.stand - whole_rounds(line, told.number)
-        ways = [("go", tr("timeline.go_here"), "primary")] if lost > 0 else []
+        tr, gone = self.app.tr, lost(own().line, told.number)
+        ways = [("go", tr("timeline.go_here"), "primary")] if gone > 0 else []
         ways += [("amend", tr("timeline.amend_this"), "secondary")] if told.can_amend else []
-        text = tr("timeline.lost", count=lost) if lost > 0 else tr("timeline.nothing_lost")
+        text = tr("timeline.lost", count=gone) if gone > 0 else tr("timeline.nothing_lost")
         ways += [("lead", tr("timeline.amend_lead"), "secondary")] if told.led_by else []
         sheet = Sheetlet(title=tr.say(told.words), text=text, tag="told")
         sheet.choices = [*ways, ("leave", tr("timeline.leave"), "quiet")]
@@ -136,15 +134,13 @@ class Timeline(Page):
     def _amend(self, number: int) -> None:
         """Ask again what was asked then, with what was answered."""
         session = own()
-        row = session.line.rows[number - 1]
-        ask, value = session.ask_of_row(number), row.value
-        draft: Any = list(value) if isinstance(ask, Form) and isinstance(value, tuple) else value
+        row, ask = session.line.rows[number - 1], session.ask_of_row(number)
         box = AskBox(done_words=self.app.tr("timeline.amend_done"))
         box.bind(on_answer=lambda _, value: self._amended(number, value))
         self.asking = AskPage(title=self.app.tr("timeline.amend_title", row=number))
         self.asking.put(box)
         self.app.stage.add_widget(self.asking)
-        box.take(Asked(row.seat, ask.key, "", False, ask), draft)
+        box.take(Asked(row.seat, ask.key, "", False, ask), row.value)
 
     def _amended(self, number: int, value: Value) -> None:
         if value is None:  # "never mind" leaves things as they are
@@ -164,15 +160,6 @@ class Timeline(Page):
 
     def redo(self) -> None:
         self.app.attempt(lambda session: session.redo(by="here"))
-
-
-def about(part: Part, seat: str) -> bool:
-    """Does this speak of the seat?"""
-    if isinstance(part, Who):
-        return part.seat == seat
-    if isinstance(part, Say):
-        return any(about(inner, seat) for _, inner in part.parts)
-    return type(part) is tuple and any(about(inner, seat) for inner in part)
 
 
 load(__name__)
