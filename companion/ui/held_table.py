@@ -6,7 +6,7 @@ and what only a guest has is FarTable. The window asks the app for `session`, `o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from companion.core.asks import Ask, Value
@@ -108,6 +108,8 @@ class Plays(Protocol):
 
     @property
     def log(self) -> Sequence[Row]: ...
+
+    def facts(self, viewer: str | None = None) -> Mapping[str, str]: ...
 
     def counted(self, seat: str, value: Value, account: str) -> int | None: ...
 

@@ -117,7 +117,7 @@ def has_otherwise(ask: Ask) -> bool:
     """Is there anything to enter against the rule?"""
     if isinstance(ask, Form):
         return any(has_otherwise(entry) for entry in ask.fields)
-    return bool(getattr(ask, "otherwise", ()) or getattr(ask, "beyond", None))
+    return bool(isinstance(ask, Pick) and ask.otherwise) or bool(isinstance(ask, Number) and ask.beyond)
 
 
 load(__name__)

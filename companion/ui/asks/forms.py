@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.core.asks import Ask, Confirm, Form, Number, Pick
+from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, Text
 from companion.core.telling import short, told
+from companion.ui.asks.choices import ConfirmAsk, OrderAsk, PickAsk, SomeAsk
+from companion.ui.asks.entries import NumberAsk, TextAsk
 from companion.ui.asks.field import UNSET, Field, is_spot, options_of, usual
 from companion.ui.widgets.buttons import Chip
 from companion.ui.widgets.hanko import hanko
@@ -182,10 +185,19 @@ class FormAsk(Field):
             self.paint()
 
 
+FIELDS: Mapping[type[Ask], type[Field]] = {
+    Pick: PickAsk,
+    Some: SomeAsk,
+    Number: NumberAsk,
+    Order: OrderAsk,
+    Confirm: ConfirmAsk,
+    Text: TextAsk,
+    Form: FormAsk,
+}
+
+
 def field_class(ask: Ask) -> type[Field]:
     """The widget for a kind of ask; a form in a form is a form."""
-    from companion.ui.asks import choices, entries
-
     if isinstance(ask, Form) and ask.counts:
         from companion.ui.asks.tally import TallyAsk
 
@@ -194,9 +206,7 @@ def field_class(ask: Ask) -> type[Field]:
         from companion.ui.asks.place import SpotAsk
 
         return SpotAsk
-    name = f"{type(ask).__name__}Ask"
-    found: type[Field] = FormAsk if name == "FormAsk" else getattr(choices, name, None) or getattr(entries, name)
-    return found
+    return FIELDS[type(ask)]
 
 
 load(__name__)

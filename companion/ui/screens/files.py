@@ -6,13 +6,13 @@ import contextlib
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from kivy.utils import platform
 
 from companion.core.asks import clean
 from companion.core.say import Free, Refused, Say, refuse, say
 from companion.shelf.shelf import Shelf
+from companion.ui.widgets.hanko import Hanko
 from companion.ui.widgets.lists import Row
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.text import Small
@@ -38,7 +38,7 @@ def keep_text(shelf: Shelf, name: str, text: str) -> Path:
     return path
 
 
-def hand_on(app: Any, path: Path) -> None:
+def hand_on(app: Hanko, path: Path) -> None:
     """A file leaves: by the phone's own sharing, else it lies in the folder and people are told where."""
     if PHONE:
         with contextlib.suppress(Exception):  # not every phone can; then the folder has it
@@ -49,7 +49,7 @@ def hand_on(app: Any, path: Path) -> None:
     app.say(say("share.saved", path=Free(str(path))))
 
 
-def hand_on_text(app: Any, text: str, done: Say) -> None:
+def hand_on_text(app: Hanko, text: str, done: Say) -> None:
     """Words leave: by the phone's own sharing, else by the clipboard."""
     if PHONE:
         with contextlib.suppress(Exception):
@@ -112,7 +112,7 @@ def inbox(shelf: Shelf, endings: tuple[str, ...] = ENDINGS) -> tuple[Path, ...]:
     return tuple(sorted(found, key=lambda path: -path.stat().st_mtime)[:MOST_SHOWN])
 
 
-def offer(app: Any, read: Callable[[Path], None], endings: tuple[str, ...] = ENDINGS) -> None:
+def offer(app: Hanko, read: Callable[[Path], None], endings: tuple[str, ...] = ENDINGS) -> None:
     """Let people choose a file to bring in: from the phone's files, or from the folder for it."""
     sheet = Sheetlet(title=app.tr("history.bring"), tag="bring")
     lying = inbox(app.shelf, endings)
@@ -130,12 +130,12 @@ def offer(app: Any, read: Callable[[Path], None], endings: tuple[str, ...] = END
     sheet.open()
 
 
-def _leaving(sheet: Any, act: Callable[[], object]) -> None:
+def _leaving(sheet: Sheetlet, act: Callable[[], object]) -> None:
     sheet.close()
     act()
 
 
-def _from_phone(app: Any, read: Callable[[Path], None]) -> None:
+def _from_phone(app: Hanko, read: Callable[[Path], None]) -> None:
     """The phone's own chooser; where it has none, people are told of the folder instead."""
     try:
         from plyer import filechooser

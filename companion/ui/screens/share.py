@@ -10,7 +10,9 @@ from kivy.uix.widget import Widget
 
 from companion.core.say import Free, say
 from companion.outgoing import finished
+from companion.ui.held_table import OwnTable
 from companion.ui.screens import files
+from companion.ui.widgets.hanko import Hanko, held, own, shown
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import dare
 from companion.words import Words
@@ -44,7 +46,7 @@ class Code(Widget):
                         Rectangle(pos=place, size=(side, side))
 
 
-def evening(session: Any) -> finished.Evening:
+def evening(session: OwnTable) -> finished.Evening:
     """What is told of the table that is open."""
     scene = session.scene()
     ended = max((row.at for row in session.log), default=session.header.begun)
@@ -54,11 +56,11 @@ def evening(session: Any) -> finished.Evening:
     return finished.Evening(session.header, seats, session.sheet(None), scene.winners, ended, starter)
 
 
-def offer(app: Any, picture: Any) -> None:
+def offer(app: Hanko, picture: Any) -> None:
     """Text, picture, JSON; and for a table that has ended, BG Stats."""
     tr = app.tr
     ways = ["text", "picture", "json"]
-    if app.scene.over and app.scene.winners:
+    if shown().over and shown().winners:
         ways.append("bgstats")
     sheet = Sheetlet(title=tr("share.title"), text=tr("share.leaves"), tag="share")
     sheet.choices = [(way, tr(f"share.{way}"), "secondary") for way in ways] + [("leave", tr("close"), "quiet")]
@@ -66,18 +68,18 @@ def offer(app: Any, picture: Any) -> None:
     sheet.open()
 
 
-def _name(app: Any, ending: str) -> str:
-    header = app.session.header
+def _name(ending: str) -> str:
+    header = held().header
     return f"hanko-{header.game}-{header.table[:8]}.{ending}"
 
 
-def _text(app: Any, _picture: Any) -> None:
-    files.hand_on_text(app, finished.text(evening(app.session), app.tr), say("share.copied"))
+def _text(app: Hanko, _picture: Any) -> None:
+    files.hand_on_text(app, finished.text(evening(own()), app.tr), say("share.copied"))
 
 
-def _picture(app: Any, picture: Any) -> None:
+def _picture(app: Hanko, picture: Any) -> None:
     def keep() -> Any:
-        path = files.out(app.shelf, _name(app, "png"))
+        path = files.out(app.shelf, _name("png"))
         picture.export_to_png(str(path))
         return path
 
@@ -86,8 +88,8 @@ def _picture(app: Any, picture: Any) -> None:
         files.hand_on(app, path)
 
 
-def _json(app: Any, _picture: Any) -> None:
-    path = dare(lambda: files.keep_text(app.shelf, _name(app, "json"), finished.as_json(evening(app.session), app.tr)))
+def _json(app: Hanko, _picture: Any) -> None:
+    path = dare(lambda: files.keep_text(app.shelf, _name("json"), finished.as_json(evening(own()), app.tr)))
     if path:
         files.hand_on(app, path)
 
@@ -95,10 +97,10 @@ def _json(app: Any, _picture: Any) -> None:
 # -- BG Stats
 
 
-def _bgstats(app: Any, _picture: Any) -> None:
+def _bgstats(app: Hanko, _picture: Any) -> None:
     """What would leave, in words; then the link, or a code for everybody else's phone."""
     tr = app.tr
-    told = evening(app.session)
+    told = evening(own())
     play = finished.bgstats(told, title(told.header.game))
     names = tr.listed([seat.name for seat in told.seats])
     text = tr("share.bgstats_leaves", names=Free(names), when=Free(play["playDate"]))
@@ -111,7 +113,7 @@ def _bgstats(app: Any, _picture: Any) -> None:
     sheet.open()
 
 
-def _to_bgstats(app: Any, told: finished.Evening, play: dict[str, Any], way: str) -> None:
+def _to_bgstats(app: Hanko, told: finished.Evening, play: dict[str, Any], way: str) -> None:
     if way == "link":
         from kivy.core.clipboard import Clipboard
 

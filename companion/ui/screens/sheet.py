@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -11,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Free, Refused, Say, Who
-from companion.core.scene import Fact, Sheet, Why, whys
+from companion.core.scene import Fact, Scene, Sheet, Why, whys
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
@@ -90,7 +89,7 @@ class SheetScreen(Page):
             self.ids.plot.course = [[seat, [list(step) for step in steps]] for seat, steps in sheet.course]
         self._measure()
 
-    def _verdict(self, scene: Any, sheet: Sheet | None) -> str:
+    def _verdict(self, scene: Scene, sheet: Sheet | None) -> str:
         if not scene.over or not scene.winners:
             return str(self.app.tr("sheet.so_far"))
         winners = tuple(Who(seat) for seat in scene.winners)

@@ -12,8 +12,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from companion.ui.widgets.kv import load
+
+
+class Dragged(Widget):
+    """What is dragged by a finger gets the touch before the list does in which it lies."""
 
 
 class Flow(Layout):
@@ -68,7 +73,7 @@ class Flow(Layout):
         most = (self.width + self.gap) * self.widest - self.gap
         if child.property("limit", True):
             child.limit = most
-        return min(float(getattr(child, wish(child))), most)
+        return min(float(child.least if wish(child) == "least" else child.width), most)
 
     def _columns(self, wanted: list[float]) -> list[range]:
         """Lines of the same number of equal places, the last one perhaps shorter."""
@@ -91,7 +96,7 @@ class Flow(Layout):
 
 def level(row: list[Any]) -> float:
     """How high a line is; those that can be as high as their neighbours become it."""
-    height = max(getattr(child, "own", child.height) for child in row)
+    height = max(child.own if child.property("own", True) else child.height for child in row)
     for child in row:
         if child.property("floor", True):
             child.floor = height
@@ -147,7 +152,7 @@ class Scroll(ScrollView):
         return not self.children or self.children[0].height <= self.height
 
     def on_touch_down(self, touch: MotionEvent) -> bool | None:
-        wheel = (getattr(touch, "button", "") or "").startswith("scroll")
+        wheel = "button" in touch.profile and touch.button.startswith("scroll")
         if not wheel and self.collide_point(*touch.pos) and (self.fits or self._on_handle(touch)):
             return self.simulate_touch_down(touch)
         return super().on_touch_down(touch)
@@ -155,7 +160,7 @@ class Scroll(ScrollView):
     def _on_handle(self, touch: MotionEvent) -> bool:
         """A thing that is dragged by its handle gets the touch before the list does."""
         place = self.parent.to_window(*touch.pos)
-        handles = (widget for widget in self.walk(restrict=True) if getattr(widget, "drags", False))
+        handles = (widget for widget in self.walk(restrict=True) if isinstance(widget, Dragged))
         return any(handle.collide_point(*handle.to_widget(*place)) for handle in handles)
 
 

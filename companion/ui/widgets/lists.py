@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.widgets.kv import load
+from companion.ui.widgets.layout import Dragged
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, Tagged
 
@@ -96,10 +97,8 @@ class Choice(Tagged, BoxLayout):
         self.dispatch("on_choose", row.key)
 
 
-class Handle(BoxLayout):
-    """The part of a row by which it is dragged; a scrolling list leaves it the touch."""
-
-    drags = True
+class Handle(Dragged, BoxLayout):
+    """The part of a row by which it is dragged."""
 
 
 class OrderRow(Framed, Tagged, BoxLayout):

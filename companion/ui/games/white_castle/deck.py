@@ -162,10 +162,11 @@ class Deck(Page):
 
     def _tapped(self, chip: Any) -> None:
         what, value = chip.value
-        getattr(self, f"_on_{what}")(value)
+        act = {"open": self._open, "space": self._on_space, "held": self._on_held, "effect": self._on_effect}[what]
+        act(value)
         self.paint()
 
-    def _on_open(self, part: str) -> None:
+    def _open(self, part: str) -> None:
         self.open = part
 
     def _on_space(self, space: str) -> None:

@@ -13,6 +13,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from companion.ui.panels.chart import ChartField, Province
 from companion.ui.widgets.draw import draw_icon, draw_shape, draw_text
 from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.layout import Dragged
 
 Pair = tuple[str, str]
 DRAGGED, LINE_REACH = 10, 22  # dp
@@ -39,12 +40,11 @@ class DrawnPlace(Province):
         draw_text(self.short, (self.center_x, self.y + side * low), side * (0.28 if self.icon else 0.4), ink)
 
 
-class MapCanvas(ChartField):
+class MapCanvas(Dragged, ChartField):
     """The board to draw on. Fires `on_place` with a province or "", and where; `on_drag` when one was dragged."""
 
     offered = ListProperty()
     photo = ObjectProperty(None, allownone=True)
-    drags = True  # which the finger may drag a province on
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_place")
