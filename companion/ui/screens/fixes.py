@@ -35,7 +35,7 @@ class Fixes(Page):
         """
         self.agreed = agreed
         self.app = hanko()
-        self.asking: Any = None
+        self.asking: AskPage | None = None
         self.only = only
         self.once = False
         self.show()

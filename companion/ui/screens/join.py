@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.core.say import Free, Refused, say
@@ -32,7 +32,7 @@ class Join(Page):
 
         self.app = hanko()
         self.place = ("", 0)
-        self._timer: Any = None
+        self._timer: ClockEvent | None = None
         self.kept = Kept(self.app.shelf.folder / "guest.json")
         self.app.fbind("tr", self.tell)
         self.tell()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -57,7 +57,7 @@ class Phones(Page):
     def enter(self) -> None:
         self.app = hanko()
         self.on = self.app.let_phones_join()
-        self._late: Any = None
+        self._late: ClockEvent | None = None
         for name in ("connections", "tr"):
             self.app.fbind(name, self.tell)
         if self.on:

@@ -30,7 +30,7 @@ class Timeline(Page):
 
     def enter(self) -> None:
         self.app = hanko()
-        self.asking: Any = None
+        self.asking: AskPage | None = None
         self.rows: list[dict[str, Any]] = []
         # a guest's rows come a moment after they are asked for
         self._far = self.app.joined

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -40,7 +40,7 @@ class HoldButton(Pressable, Framed, NaturalWords):
     tint = ListProperty([0, 0, 0, 0])
 
     def __init__(self, **properties: Any) -> None:
-        self._wait: Any = None
+        self._wait: ClockEvent | None = None
         self.register_event_type("on_held")
         self.register_event_type("on_let_go")
         super().__init__(**properties)
@@ -96,7 +96,7 @@ class Curtain(FloatLayout):
 
     def __init__(self, **properties: Any) -> None:
         self._no_touch_until = 0.0
-        self._idle: Any = None
+        self._idle: ClockEvent | None = None
         self._touches = 0
         super().__init__(**properties)
         self.face: Shut | Behind | None = None

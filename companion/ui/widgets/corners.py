@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import hypot
-from typing import Any
 
 from kivy.graphics.texture import Texture
 
@@ -13,7 +12,7 @@ Rgba = tuple[int, int, int, int]
 STEPS = 15  # shades between outside and edge, and again between edge and inside
 
 
-def boxed(radius: float, stroke: float, fill: Sequence[float], edge: Sequence[float]) -> Any:
+def boxed(radius: float, stroke: float, fill: Sequence[float], edge: Sequence[float]) -> Texture:
     """The texture of a box with its line, in colour: what is drawn once need not be drawn twice over each other."""
     return _boxed(max(1, round(radius)), stroke if edge[3] else 0.0, _bytes(fill), _bytes(edge))
 
@@ -24,7 +23,7 @@ def _bytes(colour: Sequence[float]) -> Rgba:
 
 
 @lru_cache(256)
-def _boxed(radius: int, stroke: float, fill: Rgba, edge: Rgba) -> Any:
+def _boxed(radius: int, stroke: float, fill: Rgba, edge: Rgba) -> Texture:
     shades = _shades(radius, stroke)
     pixels = bytearray(4 * len(shades))
     for part, table in enumerate(zip(*_colours(fill, edge if stroke else fill), strict=True)):
@@ -64,13 +63,13 @@ def _shade(inside: float, stroke: float) -> int:
     return round(STEPS * outer) + (round(STEPS * inner) if outer == 1 else 0)
 
 
-def disc(radius: float) -> Any:
+def disc(radius: float) -> Texture:
     """The texture of a disc with a smooth edge, twice as wide as its radius in pixels."""
     return _disc(max(1, round(radius)))
 
 
 @cache
-def _disc(radius: int) -> Any:
+def _disc(radius: int) -> Texture:
     quarter = [[_cover(radius - hypot(x + 0.5, y + 0.5)) for x in range(radius)] for y in range(radius)]
     rows = [b"".join(b"\xff\xff\xff" + alpha for alpha in (*reversed(row), *row)) for row in quarter]
     texture = Texture.create(size=(2 * radius, 2 * radius), colorfmt="rgba")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Mesh, Rectangle, SmoothLine
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
+from kivy.graphics.texture import Texture
 
 from companion.ui.widgets.icons import icon
 from companion.ui.widgets.shapes import Contour, letter_spot, outline
@@ -64,9 +64,9 @@ def draw_letter(letter: str, name: str, box: Box, colour: Colour) -> None:
     x, y, side = box
     spot = letter_spot(name)
     texture = _letter(letter, max(6, round(spot.size * side)))
-    width, height = texture.size
-    shrink = min(1.0, spot.size * side * 1.05 / max(width, 1))
-    width, height = width * shrink, height * shrink
+    wide, high = texture.size
+    shrink = min(1.0, spot.size * side * 1.05 / max(wide, 1))
+    width, height = wide * shrink, high * shrink
     Color(*colour)
     Rectangle(
         texture=texture,
@@ -91,7 +91,7 @@ def draw_icon(name: str, middle: tuple[float, float], side: float, colour: Colou
 
 
 @lru_cache(400)
-def _letter(letter: str, size: int) -> Any:
+def _letter(letter: str, size: int) -> Texture:
     label = CoreLabel(text=letter, font_size=size, color=(1, 1, 1, 1))
     label.refresh()
     return label.texture

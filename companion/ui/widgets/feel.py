@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import contextlib
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.utils import platform
 
 from companion import DATA
 from companion.ui.widgets.hanko import hanko
+
+if TYPE_CHECKING:
+    from kivy.core.audio import Sound
 
 SOUNDS = DATA / "sounds"
 TICK, DOUBLE = 0.03, (0.0, 0.04, 0.09, 0.04)
@@ -49,7 +52,7 @@ def _feel(name: str, shake: Any) -> None:
 
 
 @cache
-def _sound(name: str) -> Any:
+def _sound(name: str) -> Sound | None:
     """The sound, or none where this device has no way to play it."""
     from kivy.core.audio import SoundLoader
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from typing import Any
 
 from kivy.core.image import Image
+from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
 from companion import DATA
@@ -17,7 +17,7 @@ COARSE = 1.5  # pixels per dp up to which the small pictures are sharp
 
 
 @cache
-def _atlas() -> tuple[Any, dict[str, list[int]]]:
+def _atlas() -> tuple[Texture, dict[str, list[int]]]:
     name = "hanko-2" if Metrics.density > COARSE else "hanko-1"
     ((picture, boxes),) = json.loads((FOLDER / f"{name}.atlas").read_text("utf-8")).items()
     return Image(str(FOLDER / picture)).texture, boxes
@@ -29,7 +29,7 @@ def option_icon(game: str, key: str) -> str:
 
 
 @cache
-def icon(name: str) -> Any:
+def icon(name: str) -> Texture | None:
     """The texture of an icon; none for no name, a ring for one nobody drew."""
     if not name:
         return None

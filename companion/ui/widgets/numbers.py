@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.properties import AliasProperty, BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -189,7 +189,7 @@ class StepButton(IconButton):
     step = NumericProperty(1)
 
     def __init__(self, **properties: Any) -> None:
-        self._wait: Any = None
+        self._wait: ClockEvent | None = None
         self._leapt = False
         self.register_event_type("on_amount")
         super().__init__(**properties)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -31,7 +31,7 @@ class Toast(Tagged, Framed, BoxLayout):
     action = StringProperty("")
     current: ClassVar[Toast | None] = None
     then: Callable[[], object] | None = None
-    timer: Any = None
+    timer: ClockEvent | None = None
 
     @classmethod
     def say(cls, text: str, action: str = "", then: Callable[[], object] | None = None, seconds: float = 4) -> Toast:
@@ -50,7 +50,8 @@ class Toast(Tagged, Framed, BoxLayout):
             self.then()
 
     def leave(self, *_: object) -> None:
-        self.timer.cancel()
+        if self.timer is not None:
+            self.timer.cancel()
         Window.remove_widget(self)
         if Toast.current is self:
             Toast.current = None

@@ -87,7 +87,7 @@ class Hair(Widget):
 
 
 @lru_cache(16)
-def _ruler(font_size: float) -> Any:
+def _ruler(font_size: float) -> CoreLabel:
     return CoreLabel(font_size=font_size)
 
 
