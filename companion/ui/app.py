@@ -269,7 +269,7 @@ class HankoApp(Steady, App):
         """Who seals on a phone of their own, and needs no curtain here."""
         if self.joined is not None:
             return frozenset(self.people)
-        return frozenset(seat for seat, link in self.connections.items() if link != "empty")
+        return frozenset(seat for seat, how in self.connections.items() if how != "empty")
 
     # -- who looks
 

@@ -70,7 +70,7 @@ def stop(app: Hanko) -> None:
 
 
 def heard(app: Hanko) -> Callable[[], None]:
-    """What the box calls, in its own thread, when a link has changed."""
+    """What the box calls, in its own thread, when a connection has changed."""
 
     def later() -> None:
         Clock.schedule_once(lambda _: tell(app), 0)
@@ -79,7 +79,7 @@ def heard(app: Hanko) -> Callable[[], None]:
 
 
 def tell(app: Hanko) -> None:
-    """Also where no link has changed: the first phone may have answered."""
+    """Also where no connection has changed: the first phone may have answered."""
     if app.box is None:
         return
     connections = app.box.connections()

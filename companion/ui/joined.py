@@ -61,10 +61,10 @@ class Joined:
     @property
     def connections(self) -> dict[str, str]:
         """How each seat is connected, as the box last said; one's own as it is."""
-        links = dict(self.client.guest.connections)
-        if self.seat in links and self.client.connection != "live":
-            links[self.seat] = "away"
-        return links
+        connections = dict(self.client.guest.connections)
+        if self.seat in connections and self.client.connection != "live":
+            connections[self.seat] = "away"
+        return connections
 
     def checked(self, tr: Words) -> str:
         """What checking the last seals found."""

@@ -216,7 +216,7 @@ def test_no_phones_any_more(table: Evening, phone: Phone, ui: Any) -> None:
     phone("anna")
     reach(ui, "box.stop")
     assert table.app.box is None
-    assert ui.get("table.links").width == 0
+    assert ui.get("table.connections").width == 0
     ui.tap("pick.gate")
     assert "Hand the phone to Anna" in ui.texts()
 
@@ -279,7 +279,7 @@ def test_all_links_stand_in_the_head(evening: Evening, ui: Any, count: int) -> N
     app.connections = {seat.id: ("live", "away", "empty")[at % 3] for at, seat in enumerate(seats)}
     ui.frames(4)
     head, more = app.stage.screen.ids.head, ui.get("table.more")
-    dots = [ui.get(f"link.{seat.id}") for seat in seats]
+    dots = [ui.get(f"connection.{seat.id}") for seat in seats]
     for dot in dots:
         assert head.y <= dot.y
         assert dot.top <= head.top

@@ -48,7 +48,7 @@ class QrCode(Widget):
 
 
 class Phones(Page):
-    """Watches the links: who has just joined makes room for the next."""
+    """Watches the connections: who has just joined makes room for the next."""
 
     seat = StringProperty("")
     wide = BooleanProperty(False)
@@ -77,52 +77,52 @@ class Phones(Page):
 
     def _next(self) -> str:
         """The first seat without a phone; none when all have one."""
-        links = self.app.connections
-        return next((seat for seat, link in links.items() if link == "empty"), "")
+        connections = self.app.connections
+        return next((seat for seat, connection in connections.items() if connection == "empty"), "")
 
     def tell(self, *_: object) -> None:
         """Everything as it stands now; a code that was just taken is shown no longer."""
-        ids, links = self.ids, self.app.connections
+        ids, connections = self.ids, self.app.connections
         if not self.app.box:
             self.on = False
-        if self.on and (not self.seat or links.get(self.seat) == "live"):
+        if self.on and (not self.seat or connections.get(self.seat) == "live"):
             self.seat = self._next() or self.seat
-        fill(ids.seats, [self._chip(seat) for seat in links], self._choose)
-        self._code(links.get(self.seat, ""))
+        fill(ids.seats, [self._chip(seat) for seat in connections], self._choose)
+        self._code(connections.get(self.seat, ""))
         self._networks()
 
     def _chip(self, seat: str) -> Wanted:
         """Who has joined, in words."""
         kind, look = seat_chip(seat, chosen=seat == self.seat, tag=f"box.{seat}")
-        link = self.app.connections.get(seat, "empty")
-        if link != "empty":
-            look["text"] += f" · {self.app.tr(f'guest.{link}')}"
+        connection = self.app.connections.get(seat, "empty")
+        if connection != "empty":
+            look["text"] += f" · {self.app.tr(f'guest.{connection}')}"
         return kind, look
 
-    def _code(self, link: str) -> None:
+    def _code(self, connection: str) -> None:
         """The picture and what is typed instead; of a taken seat, how another phone gets it."""
         ids, tr = self.ids, self.app.tr
-        empty = self.on and link == "empty"
+        empty = self.on and connection == "empty"
         box = self.app.box if empty else None
         ids.qr.code = box.code(self.seat) if box else ""
         who = Who(self.seat)
-        ids.words.text = tr("box.scan", who=who) if empty else self._state(link)
+        ids.words.text = tr("box.scan", who=who) if empty else self._state(connection)
         place, typed = box.typed(self.seat) if box else ("", "")
         ids.place.text = tr("box.or_type", place=Free(place)) if empty else ""
         ids.typed.text = typed.replace("-", " ")
         wanted: list[Wanted] = []
-        if self.on and link and not empty:
+        if self.on and connection and not empty:
             look = {"text": tr("box.another", who=who), "icon": "swap"}
             wanted = [(BigButton, {"tag": "box.another", "kind": "secondary", **look})]
         fill(ids.buttons, wanted, lambda _: self._another())
 
-    def _state(self, link: str) -> str:
+    def _state(self, connection: str) -> str:
         tr = self.app.tr
         if not self.on:
             return str(tr("box.is_off"))
         if all(state == "live" for state in self.app.connections.values()):
             return str(tr("box.all_here"))
-        return str(tr("box.link", who=Who(self.seat), state=Free(tr(f"guest.{link}"))))
+        return str(tr("box.link", who=Who(self.seat), state=Free(tr(f"guest.{connection}"))))
 
     def _networks(self) -> None:
         """Several own addresses: which of them the phones can reach, people know best."""
@@ -161,7 +161,7 @@ class Phones(Page):
         self.tell_of(self.seat)
 
     def tell_of(self, seat: str) -> None:
-        """Show one seat, whatever its link is."""
+        """Show one seat, whatever its connection is."""
         for chip in self.ids.seats.children:
             chip.chosen = chip.value == seat
         self._code(self.app.connections.get(seat, ""))

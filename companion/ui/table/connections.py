@@ -23,12 +23,12 @@ FEW, SOME = 4, 8  # on a phone, where the name of the game wants its room, more 
 
 
 class ConnectionDot(Drawn):
-    """The link of one seat, told apart by shape and not by colour alone."""
+    """The connection of one seat, told apart by shape and not by colour alone."""
 
-    redraw_on = (*Drawn.redraw_on, "colours", "ink", "link")
+    redraw_on = (*Drawn.redraw_on, "colours", "ink", "connection")
 
     seat = StringProperty("")
-    link = StringProperty("empty")
+    connection = StringProperty("empty")
     side = NumericProperty()
     colours = ObjectProperty(None, allownone=True)
     ink = ColorProperty()
@@ -37,11 +37,11 @@ class ConnectionDot(Drawn):
         if self.colours is None:
             return
         fill_, text, _edge = self.colours
-        if self.link == "empty":
+        if self.connection == "empty":
             draw_shape("disc", self.box(0.3), None, tuple(self.ink), dp(1))
             return
         box = self.box(0.94)
-        live = self.link == "live"
+        live = self.connection == "live"
         draw_shape(self.shape, box, fill_ if live else None, None if live else tuple(self.ink), dp(1.5))
         hollow = letter_spot(self.shape).hollow or not live
         draw_letter(self.letter, self.shape, box, tuple(self.ink) if hollow else text)
@@ -51,7 +51,7 @@ class ConnectionDot(Drawn):
 
 
 class ConnectionBar(Pressable, Tagged, GridLayout):
-    """All links; a tap shows how to join. It takes no room while no phone may join."""
+    """All connections; a tap shows how to join. It takes no room while no phone may join."""
 
     room = NumericProperty(0)
     lines = NumericProperty(1)
@@ -66,21 +66,21 @@ class ConnectionBar(Pressable, Tagged, GridLayout):
 
     def tell(self, *_: object) -> None:
         app = hanko()
-        links = app.connections
-        wide, count = self.room >= dp(720), len(links)
+        connections = app.connections
+        wide, count = self.room >= dp(720), len(connections)
         self.cols = max(1, count if wide or count < 2 else -(-count // 2))
         self.lines = -(-count // self.cols)
         self.side = dp(24 if wide or count <= FEW else 20 if count <= SOME else 16)
-        self.disabled = not links
+        self.disabled = not connections
         wanted: list[Wanted] = []
-        for seat, link in links.items():
+        for seat, connection in connections.items():
             sits = seat_of(seat)
             look = {
                 "shape": sits.shape or "disc",
                 "letter": sits.letter,
-                "link": link,
+                "connection": connection,
                 "side": self.side,
-                "tag": f"link.{seat}",
+                "tag": f"connection.{seat}",
             }
             wanted.append((ConnectionDot, {"seat": seat, "colours": app.theme.seat(sits.colour), **look}))
         fill(self, wanted)

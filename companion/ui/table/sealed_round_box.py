@@ -81,8 +81,8 @@ def on_phones(scene: Scene) -> str:
     """Whose phones are still to seal, and which of them do not answer."""
     app = hanko()
     lines = []
-    for key, link in (("box.own_phones", "live"), ("box.asleep", "away")):
-        who = tuple(Who(seat) for seat in missing(scene) if app.connections.get(seat) == link)
+    for key, connection in (("box.own_phones", "live"), ("box.asleep", "away")):
+        who = tuple(Who(seat) for seat in missing(scene) if app.connections.get(seat) == connection)
         if who:
             lines.append(app.tr(key, who=who))
     return "\n".join(lines)
