@@ -101,8 +101,8 @@ class Deck(Page):
         fill(self.ids.numbers, [self._number(at, at not in missing) for at in range(len(self.draft))], self._turn)
         self.ids.front.text = tr("deck.die", die=Free(self.words(f"die.{card.die}")))
         self._space(card)
-        for half in drafts.HALVES:
-            self._half(half, getattr(card, half))
+        self._half("top", card.top)
+        self._half("bottom", card.bottom)
         self.ids.scroll.bring([self.parts[self.open]] if self.open else [], near=bool(self.open))
 
     def _number(self, at: int, whole: bool) -> Wanted:
