@@ -24,8 +24,10 @@ NAMING = {
 # What is drawn knows only what it is given, but for these.
 KNOWING = {
     "companion/ui/widgets/feel.py": "a phone trembles for its own seat only",
-    "companion/ui/panels/panels.py": "the lines behind a number are asked for at a tap; a board by its game",
-    "companion/ui/panels/results.py": "a task offers the correction that helps, if the game has it now",
+    "companion/ui/widgets/hanko.py": "it says what the window may ask of the app, and gives the open table by name",
+    "companion/ui/panels/reasons.py": "the lines behind a number are asked for at a tap",
+    "companion/ui/panels/painters.py": "a board is painted as the game of the table paints it",
+    "companion/ui/panels/todo.py": "a task offers the correction that helps, if the game has it now",
     "companion/ui/asks/choices.py": "options are painted as their game paints them",
     "companion/ui/asks/tally.py": "what an account would come to is tried while it is typed",
 }
@@ -60,12 +62,23 @@ def outside() -> list[Path]:
 
 
 def knowing(text: str) -> bool:
-    """Does this code reach for the session?"""
+    """Does this code reach for the session, or for whoever else holds the table?"""
     return any(
-        (isinstance(node, ast.Attribute) and node.attr == "session")
-        or (isinstance(node, ast.ImportFrom) and (node.module or "").startswith("companion.running"))
+        (isinstance(node, ast.Attribute) and (node.attr in ("session", "joined") or _of_app(node)))
+        or (isinstance(node, ast.ImportFrom) and _brings_table(node))
         for node in ast.walk(ast.parse(text))
     )
+
+
+def _of_app(node: ast.Attribute) -> bool:
+    """`own` is the open table only where the app has it."""
+    return node.attr == "own" and ast.unparse(node.value) in ("app", "self.app", "hanko()")
+
+
+def _brings_table(node: ast.ImportFrom) -> bool:
+    module = node.module or ""
+    given = module == "companion.ui.widgets.hanko" and any(each.name in ("held", "own") for each in node.names)
+    return given or module.startswith(("companion.running", "companion.ui.held_table"))
 
 
 def test_no_game_is_named_outside_its_own_folders() -> None:
@@ -98,7 +111,23 @@ def test_a_named_game_is_seen(tmp_path: Path, name: str, text: str, games: list[
     assert naming([tmp_path / name], tmp_path) == ({name: games} if games else {})
 
 
-@pytest.mark.parametrize("text", ["app.session.undo()", "from companion.running.session import Session"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "app.session.undo()",
+        "app.own.undo()",
+        "hanko().joined.seat",
+        "from companion.running.session import Session",
+        "from companion.ui.widgets.hanko import hanko, held",
+        "from companion.ui.held_table import OwnTable",
+    ],
+)
 def test_a_session_that_is_reached_for_is_seen(text: str) -> None:
     assert knowing(text)
-    assert not knowing("self.scene = scene")
+
+
+@pytest.mark.parametrize(
+    "text", ["self.scene = scene", "height = child.own", "from companion.ui.widgets.hanko import hanko, shown"]
+)
+def test_what_is_handed_over_is_not_reached_for(text: str) -> None:
+    assert not knowing(text)
