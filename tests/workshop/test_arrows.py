@@ -52,6 +52,11 @@ PLANTS = {  # where it is planted: the import, and what lint-imports calls it
         "companion.ui.panels.panels -> companion.ui.asks.ask_box",
     ),
     "ui/asks/forms.py": ("from companion.ui.table import table", "companion.ui.asks.forms -> companion.ui.table.table"),
+    "ui/widgets/plot.py": (
+        "from companion.core.replay import replay",
+        "companion.ui.widgets.plot -> companion.core.replay",
+    ),
+    "ui/asks/choices.py": ("from companion.games import GAMES", "companion.ui.asks.choices -> companion.games"),
     "ui/table/table.py": (
         "from companion.ui.games.oriente import board",
         "companion.ui.table.table -> companion.ui.games.oriente.board",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,23 @@ def test_a_game_is_for_as_many_as_the_readme_says() -> None:
     found = {name: next((people for title, people in told.items() if title.startswith(name)), None) for name in called}
     assert len(told) == len(GAMES)
     assert found == {name: (players[0], players[-1]) for name, players in called.items()}
+
+
+def test_the_arrows_are_those_that_the_linter_holds() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    layers = {each["containers"][0]: each["layers"] for each in contracts if each["type"] == "layers"}
+    arrows = {
+        room: " <- ".join(layer.replace(" | ", ", ") for layer in reversed(found) if layer != "__main__")
+        for room, found in layers.items()
+    }
+    told = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").splitlines()
+    assert len(arrows) > 2
+    assert arrows["companion"] in told
+    for room in arrows.keys() - {"companion"}:
+        assert f"{room.removeprefix('companion.')}: {arrows[room]}" in told
+    assert f"    {arrows['companion']}" in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").splitlines()
 
 
 def test_every_rule_is_cited_by_a_test() -> None:
