@@ -69,7 +69,7 @@ class Serving:
         return list(self.ui.texts())
 
     def links(self) -> dict[str, str]:
-        return dict(self.app.links)
+        return dict(self.app.connections)
 
     def over(self) -> bool:
         return bool(self.app.session.position.over)

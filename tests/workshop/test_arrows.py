@@ -47,9 +47,9 @@ PLANTS = {  # where it is planted: the import, and what lint-imports calls it
         "from companion.ui.screens import home",
         "companion.ui.widgets.lists -> companion.ui.screens.home",
     ),
-    "ui/panels/panels.py": (
+    "ui/panels/facts.py": (
         "from companion.ui.asks import ask_box",
-        "companion.ui.panels.panels -> companion.ui.asks.ask_box",
+        "companion.ui.panels.facts -> companion.ui.asks.ask_box",
     ),
     "ui/asks/forms.py": ("from companion.ui.table import table", "companion.ui.asks.forms -> companion.ui.table.table"),
     "ui/widgets/plot.py": (
