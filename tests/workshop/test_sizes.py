@@ -16,7 +16,6 @@ FUNCTION = 40
 LONGER = {
     "tests/games/white_lotus/reckoning.py": "the whole rulebook once more, straight down, so that it shares nothing",
     "tests/ui/test_phones.py": "to be divided",
-    "companion/ui/table/table.py": "to be divided",
 }
 
 
