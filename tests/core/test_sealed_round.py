@@ -14,7 +14,7 @@ from companion.core.flow import Position
 from companion.core.game import Given
 from companion.core.replay import play_row
 from companion.core.rows import Line, Row
-from companion.core.say import Who, say
+from companion.core.say import Refused, Who, say
 from companion.core.sealed_round import Opening, SealedRound, Step
 from tests.lanterns import Lanterns
 from tests.tables import THREE, refusal
@@ -86,14 +86,14 @@ def test_an_answer_that_the_ask_does_not_take_is_not_sealed() -> None:
 
 
 def test_who_seals_anew_is_told_of_and_only_the_last_opening_is_kept() -> None:
-    at = sealed(begun(), ben=7)
+    at = sealed(begun(), ben=7, anna=1)
     step = at.seal("ben", 2, "ab" * 32)
     assert step.notice == say("notice.sealed_anew", who=Who("ben"))
-    assert [found[1] for found in step.openings.values()] == [opening(at, "ben", 2)[1]]
+    assert step.openings["ben"][1] == opening(at, "ben", 2)[1]
     assert [each[2] for each in step.kept] == [opening(at, "ben", 2)[1]]
     again = then(at, step)
     assert again.known is not None
-    assert again.known.anew == frozenset({"ben"})
+    assert again.known.anew == frozenset({"ben"}), "and not Anna, who has sealed once"
 
 
 def test_a_guest_that_seals_anew_over_a_passed_seal_leaves_nothing_of_it() -> None:
@@ -212,6 +212,19 @@ def test_an_opening_fits_its_seal_is_an_answer_and_is_written_as_it_will_be_agai
         assert refusal(lambda: at.open("ben", at.id, opened, SALTS["ben"])) == why
     else:
         assert values(at.open("ben", at.id, opened, SALTS["ben"]).rows) == {"anna": 3, "ben": 2, "cora": 1}
+
+
+def test_what_is_no_answer_is_refused_in_the_words_of_its_ask_and_by_name() -> None:
+    at = sealed(begun(), anna=3, cora=1)
+    opened = "bid/pier:99".ljust(seal.PAYLOAD)
+    at = then(at, at.take("ben", at.id, seal.commitment("t1", at.id, "ben", opened, SALTS["ben"])))
+    with pytest.raises(Refused) as sealed_nonsense:
+        at.open("ben", at.id, opened, SALTS["ben"])
+    with pytest.raises(Refused) as said_nonsense:
+        begun().seal("ben", 99, SALTS["ben"])
+    why = begun().position.ask("ben").refuses(99)
+    assert why is not None
+    assert sealed_nonsense.value.say == said_nonsense.value.say == say("refused.answer", who=Who("ben"), why=why)
 
 
 def test_the_salt_has_to_fit_too() -> None:
