@@ -14,7 +14,7 @@ from companion.core.say import Say
 from companion.core.scene import Panel, Sheet, Task
 from companion.games.flowers import corrections, shown
 from companion.games.flowers.ending import last_mandalas, places, tie_break
-from companion.games.flowers.options import OPTIONS, QUICK, SCORE, chosen
+from companion.games.flowers.options import OPTIONS, QUICK, SCORE, idle
 from companion.games.flowers.preparation import checklist, set_up
 from companion.games.flowers.short_ways import completions, last_completions, score_only
 from companion.games.flowers.table import Table
@@ -40,14 +40,11 @@ class Flowers:
 
     @staticmethod
     def idle(given: Given) -> frozenset[str]:
-        """Who only counts points has none of the other doubts."""
-        scores = chosen(given, "mode") == SCORE
-        return frozenset(option.name for option in OPTIONS if option.name != "mode") if scores else frozenset()
+        return idle(given)
 
     @staticmethod
     def setup(given: Given) -> tuple[Task, ...]:
-        """FL-1.1 to FL-1.6: the checklist of New table; who only counts points has played already."""
-        return () if chosen(given, "mode") == SCORE else checklist()
+        return checklist(given)
 
     def play(self) -> Flow:
         """Preparation, turns clockwise until the end, the last mandalas, scoring."""

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from companion.core.asks import Ask, Pick
 from companion.core.flow import Flow, one
-from companion.core.game import CHANCE, TABLE
+from companion.core.game import CHANCE, TABLE, Given
 from companion.core.say import say
 from companion.core.scene import Task
 from companion.games.flowers.mandala import Mandala
-from companion.games.flowers.options import FULL
+from companion.games.flowers.options import FULL, SCORE, chosen
 from companion.games.flowers.printed import Tile
 from companion.games.flowers.table import Table
 
 
-def checklist() -> tuple[Task, ...]:
-    """FL-1.1 to FL-1.6: what to lay out before the first turn."""
+def checklist(given: Given) -> tuple[Task, ...]:
+    """FL-1.1 to FL-1.6: what to lay out before the first turn; who only counts points has played already."""
+    if chosen(given, "mode") == SCORE:
+        return ()
     steps = ("setup.mat", "setup.cards", "setup.tiles", "setup.mandalas", "setup.markers", "setup.hands")
     return tuple(Task(TABLE, say(step)) for step in steps)
 

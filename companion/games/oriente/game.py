@@ -14,7 +14,7 @@ from companion.core.say import Say
 from companion.core.scene import Panel, Sheet, Task
 from companion.games.oriente import corrections, shown
 from companion.games.oriente.ending import final, ranks, score_only
-from companion.games.oriente.options import OPTIONS, SCORE, chosen
+from companion.games.oriente.options import OPTIONS, SCORE, idle
 from companion.games.oriente.preparation import checklist, set_up
 from companion.games.oriente.season import seasons
 from companion.games.oriente.table import GeishaDrawn, SpecialWin, Table
@@ -38,14 +38,11 @@ class Oriente:
 
     @staticmethod
     def idle(given: Given) -> frozenset[str]:
-        """Who only counts points has none of the other doubts."""
-        scores = chosen(given, "mode") == SCORE
-        return frozenset(option.name for option in OPTIONS if option.name != "mode") if scores else frozenset()
+        return idle(given)
 
     @staticmethod
     def setup(given: Given) -> tuple[Task, ...]:
-        """OR-0.1 to OR-0.7: the checklist of New table; who only counts points has played already."""
-        return () if chosen(given, "mode") == SCORE else checklist(given)
+        return checklist(given)
 
     def play(self) -> Flow:
         """Seasons, until the Geisha is drawn (OR-9.1) or somebody has three Ninjas at the end of one (OR-7.1)."""

@@ -24,3 +24,9 @@ def chosen(given: Given, name: str) -> str:
     """What was chosen, or what stands where nothing was."""
     usual = next(option.forfeit for option in OPTIONS if option.name == name)
     return str(given.options.get(name, usual))
+
+
+def idle(given: Given) -> frozenset[str]:
+    """Who only counts points has none of the other doubts."""
+    scores = chosen(given, "mode") == SCORE
+    return frozenset(option.name for option in OPTIONS if option.name != "mode") if scores else frozenset()

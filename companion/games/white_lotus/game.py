@@ -18,8 +18,8 @@ from companion.games.white_lotus.brought import own_map
 from companion.games.white_lotus.claims import place_markers
 from companion.games.white_lotus.conflicts import settle_claims
 from companion.games.white_lotus.ending import score
-from companion.games.white_lotus.options import OPTIONS, PRESETS, chosen, idle
-from companion.games.white_lotus.preparation import PLAYERS, checklist, join_midway, prepare
+from companion.games.white_lotus.options import OPTIONS, PRESETS, idle
+from companion.games.white_lotus.preparation import PLAYERS, checklist, join_midway, set_up
 from companion.games.white_lotus.rebellion import rebellion
 from companion.games.white_lotus.table import Table
 from companion.games.white_lotus.year import emperors_chip, new_cards, new_provinces
@@ -47,9 +47,7 @@ class WhiteLotus:
 
     @staticmethod
     def setup(given: Given) -> tuple[Task, ...]:
-        """The checklist of New table."""
-        options = chosen(given)
-        return checklist(len(given.seats), options) if options.part == "whole" else ()
+        return checklist(given)
 
     @staticmethod
     def idle(given: Given) -> frozenset[str]:
@@ -65,7 +63,7 @@ class WhiteLotus:
         elif part == "scoring":
             yield from short_ways.only_score(self.table)
         else:
-            yield from join_midway(self.table) if part == "midway" else prepare(self.table)
+            yield from join_midway(self.table) if part == "midway" else set_up(self.table)
             yield from self.years()
 
     def years(self) -> Flow:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from companion.core.asks import Ask, Form, Number, Pick
 from companion.core.flow import Flow, all_of, one
-from companion.core.game import CHANCE, TABLE
+from companion.core.game import CHANCE, TABLE, Given
 from companion.core.say import say
 from companion.core.scene import Task
 from companion.games.white_lotus.land import Province
 from companion.games.white_lotus.map import FIELD
-from companion.games.white_lotus.options import Chosen
+from companion.games.white_lotus.options import chosen
 from companion.games.white_lotus.printed import POINTS
 from companion.games.white_lotus.table import Table
 
@@ -17,7 +17,7 @@ PLAYERS = range(3, 7)
 EMPTY, NEUTRAL = "empty", "neutral"
 
 
-def prepare(table: Table) -> Flow:
+def set_up(table: Table) -> Flow:
     """WL-0.1 to WL-0.7."""
     for seat in table.order:
         table.start_hand(seat)
@@ -26,9 +26,12 @@ def prepare(table: Table) -> Flow:
     table.year = 1
 
 
-def checklist(players: int, options: Chosen) -> tuple[Task, ...]:
+def checklist(given: Given) -> tuple[Task, ...]:
     """WL-0.1, WL-0.2, WL-0.3, WL-0.4, WL-0.5, WL-0.6: what to lay out. Its numbers stand in its words."""
-    six = players == max(PLAYERS)
+    options = chosen(given)
+    if options.part != "whole":
+        return ()
+    six = len(given.seats) == max(PLAYERS)
     steps = (
         "setup.colours",
         "setup.dragon_cards",
