@@ -186,3 +186,18 @@ def test_every_standing_row_can_be_gone_to_and_back(tmp_path: Path) -> None:
         assert look(again) == scene
         session = again
     session.close()
+
+
+def test_undo_of_an_amend_leaves_what_was_undone_before_it_undone() -> None:
+    session = new_table()
+    session.fix("judge", "ben")
+    session.fix("judge", "cora")
+    session.undo()
+    before = (session.line.stand, session.facts()["judge"])
+    session.amend(before[0], "anna")
+    assert session.facts()["judge"] == "anna"
+    session.undo()
+    assert (session.line.stand, session.facts()["judge"]) == before
+    assert session.position.row == session.line.stand
+    session.redo()
+    assert session.facts()["judge"] == "cora"
