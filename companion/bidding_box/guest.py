@@ -185,6 +185,12 @@ class Guest:
         found = self.round
         return found is not None and "c" not in found and not found["mine"] and bool(self._own(found["r"]))
 
+    @property
+    def sealed(self) -> bool:
+        """Has this seat sealed in the open round? The box says so before its next scene does."""
+        found = self.round
+        return self.waits or (found is not None and "c" not in found and bool(found["mine"]))
+
     def seal(self, words: Sequence[str], salt: str) -> None:
         """Seal an answer: first it is kept here with what opens it, then the box gets the seal alone."""
         assert self.round is not None

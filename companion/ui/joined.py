@@ -39,7 +39,7 @@ class Joined:
     def scene(self, viewer: str | None = None) -> Scene:
         """On one's own phone there is no curtain: what this seat may see is what the screen shows."""
         found = self.client.scene()
-        if self.client.guest.waits and self.seat not in found.sealed:
+        if self.client.guest.sealed and self.seat not in found.sealed:
             found = replace(found, sealed=(*found.sealed, self.seat))
         asked = tuple(self._mine(each, found) for each in found.asked)
         notice = self.trouble or found.notice
