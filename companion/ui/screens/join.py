@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock, ClockEvent
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -14,6 +14,10 @@ from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.page import Page
 
+if TYPE_CHECKING:
+    from companion.bidding_box.client import Client
+    from companion.bidding_box.codes import Code
+
 LAST = "last"  # the code with which this device joined last
 LATE = 8.0  # seconds, until it is said what may be wrong
 LONGEST = 120
@@ -23,9 +27,8 @@ class Join(Page):
     """`step`: to `enter` a code, `looking` for the box, `asking` whether it is you, `gone` for good."""
 
     step = StringProperty("enter")
-    client = ObjectProperty(None, allownone=True)
+    client: ObjectProperty[Client | None] = ObjectProperty(None, allownone=True)
     late = BooleanProperty(False)
-    code = ObjectProperty(None, allownone=True)
 
     def enter(self, link: str = "", again: bool = False) -> None:
         from companion.bidding_box.kept import Kept
@@ -100,11 +103,11 @@ class Join(Page):
 
     # -- looking for the box
 
-    def _look(self, code: Any) -> None:
+    def _look(self, code: Code) -> None:
         from companion.bidding_box.client import Client
 
         self._hang_up()
-        self.code, self.late = code, False
+        self.late = False
         self.client = Client(code, self.kept.device, self.kept, self.app.language)
         self.client.watch(self._heard)
         self.client.start()
@@ -138,18 +141,18 @@ class Join(Page):
             return
         if client.connection == "live":
             if client.guest.scene and client.guest.connections:
-                self._sit_down()
+                self._sit_down(client)
             return
         self.step = {"asking": "asking", "gone": "gone"}.get(client.connection, "looking")
         self.tell()
 
-    def _sit_down(self) -> None:
+    def _sit_down(self, client: Client) -> None:
         """The seat is this device's: its table comes on."""
-        client, self.client, self.step = self.client, None, "enter"
+        self.client, self.step = None, "enter"
         if self._timer is not None:
             self._timer.cancel()
         client.unwatch(self._heard)
-        self._dare(lambda: self.kept.__setitem__(LAST, self.code.link))
+        self._dare(lambda: self.kept.__setitem__(LAST, client.code.link))
         self.app.join(client)
 
     def me(self) -> None:
