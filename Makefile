@@ -1,6 +1,6 @@
 # One command makes everything: `make run` or `make test`. See `make help`.
 .DEFAULT_GOAL := help
-.PHONY: run test near cover setup soak browser bench demo pictures rules mutants spec lock help
+.PHONY: run test near cover setup soak browser bench demo pictures ways rules mutants spec lock help
 
 # The tests wait as much as they reckon, so three processes keep two cores busy.
 PYTHON := .venv/bin/python
@@ -57,6 +57,9 @@ pictures: setup  ## the pictures in docs/, made from the real app
 	@$(OFFSCREEN) $(PYTHON) -m tools.pictures
 	@if command -v node >/dev/null && { command -v chromium >/dev/null || [ -n "$$CHROMIUM" ]; } && [ -d web/node_modules ]; then \
 		$(PYTHON) -m tools.guests; else echo "The pictures of a guest's page stay as they are: they need Chromium, Node and 'make browser' once."; fi
+
+ways: setup  ## through which files a tap goes, and how many calls it takes
+	@$(OFFSCREEN) $(PYTHON) -m tools.ways
 
 rules: setup  ## rule ids that no test cites, one a line
 	@$(PYTHON) -m tools.rules
