@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import socket
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from companion.bidding_box import box, codes
-from companion.bidding_box.addresses import Address
 from companion.bidding_box.client import Client
 from companion.core.header import Seat
 from tests.counts import one_row
@@ -19,55 +15,9 @@ from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import Evening, evening, fits
 from tests.ui.evenings import reach
 from tests.ui.hand import shown
+from tests.ui.phones import Phone, let_join, phone, seals, table
 
-FIXTURES = (evening,)
-Phone = Callable[[str], Client]
-
-
-@pytest.fixture
-def table(evening: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch) -> Evening:
-    """Three people, and the box listens to this machine only."""
-    from companion.ui import hosting
-
-    monkeypatch.setattr(hosting, "ADDRESS", "127.0.0.1")
-    evening.begin()
-    return evening
-
-
-@pytest.fixture
-def phone(table: Evening, ui: Any) -> Iterator[Phone]:
-    """A phone that scans the code held out, and says: that's me."""
-    phones: list[Client] = []
-
-    def join(seat: str) -> Client:
-        if ui.get(f"box.{seat}").chosen is False:
-            ui.tap(f"box.{seat}")
-        code = codes.read(ui.get(id="qr").code)
-        assert code.seat == seat
-        client = Client(code, f"{len(phones) + 1:032x}", {})
-        phones.append(client)
-        client.start()
-        ui.wait(lambda: client.connection == "asking", "the box asks who it is")
-        client.claim()
-        ui.wait(lambda: client.connection == "live" and table.app.connections.get(seat) == "live", "the seat is taken")
-        ui.frames(3)
-        return client
-
-    yield join
-    for client in phones:
-        client.close()
-
-
-def let_join(ui: Any) -> None:
-    ui.tap("table.more")
-    ui.tap("menu.box")
-    ui.frames(3)
-
-
-def seals(phone: Client, number: int, ui: Any) -> None:
-    seat = phone.guest.seat
-    ui.wait(lambda: any(a.seat == seat and a.ask is not None for a in phone.scene().asked) and phone.guest.round, "ask")
-    phone.answer(seat, number)
+FIXTURES = (evening, table, phone)
 
 
 def test_two_phones_and_one_passed_seat_seal_and_all_open_at_once(table: Evening, phone: Phone, ui: Any) -> None:
@@ -219,55 +169,6 @@ def test_no_phones_any_more(table: Evening, phone: Phone, ui: Any) -> None:
     assert ui.get("table.connections").width == 0
     ui.tap("pick.gate")
     assert "Hand the phone to Anna" in ui.texts()
-
-
-def test_of_several_networks_people_choose(table: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = (Address("192.168.1.23", "wlan0"), Address("10.8.0.2", "tun0"))
-    monkeypatch.setattr(box, "addresses", lambda: found)
-    let_join(ui)
-    table.app.box._bound = ""
-    table.app.stage.screen.tell()
-    assert codes.read(ui.get(id="qr").code).host == "192.168.1.23"
-    reach(ui, "box.at.10.8.0.2")
-    assert codes.read(ui.get(id="qr").code).host == "10.8.0.2"
-
-
-def test_a_hotspot_is_explained_and_the_first_phone_tests_the_network(table: Evening, phone: Phone, ui: Any) -> None:
-    let_join(ui)
-    reach(ui, "box.hotspot")
-    assert any("Open a hotspot" in text for text in ui.texts())
-    assert fits(ui) == []
-    ui.tap(text="Close")
-    ui.frames(3)
-    phone("anna")
-    ui.wait(lambda: any("The first phone has answered" in text for text in ui.texts()), "the test")
-    table.app.box.host.connections.echo = 0.123  # a slow phone answers when the link has long been shown
-    table.app.box.host.connections.watcher()
-    ui.wait(lambda: any("within 123 ms" in text for text in ui.texts()), "the test of a slow phone")
-
-
-def test_a_box_that_gets_another_address_says_so(table: Evening, phone: Phone, ui: Any, monkeypatch: Any) -> None:
-    from companion.ui import hosting
-
-    monkeypatch.setattr(hosting, "LOOK", 0.1)
-    let_join(ui)
-    phone("anna")
-    table.app.box._bound = "192.168.7.7"
-    ui.wait(lambda: any("has moved to 192.168.7.7" in text for text in ui.texts()), "the words")
-    assert codes.read(ui.get(id="qr").code).host == "192.168.7.7"
-
-
-def test_failures_are_said_with_the_next_step(table: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    found: list[Address] = []
-    monkeypatch.setattr(box, "addresses", lambda: tuple(found))
-    monkeypatch.setattr(box, "NOBODY_AFTER", 1.0)
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        table.app.session.keep("box", json.dumps({"port": taken.getsockname()[1], "seats": {}}))
-        let_join(ui)
-        assert any("Something else uses the usual port" in text for text in ui.texts())
-        assert any("This device is on no network" in text for text in ui.texts())
-        found.append(Address("192.168.1.23", "wlan0"))
-        ui.wait(lambda: any("No phone has reached the box" in text for text in ui.texts()), "the words")
 
 
 @pytest.mark.parametrize("count", [3, 5, 12])

@@ -15,7 +15,6 @@ FUNCTION = 40
 # A file that is longer, and why a reader is better served so.
 LONGER = {
     "tests/games/white_lotus/reckoning.py": "the whole rulebook once more, straight down, so that it shares nothing",
-    "tests/ui/test_phones.py": "to be divided",
 }
 
 
