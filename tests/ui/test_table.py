@@ -11,6 +11,7 @@ import pytest
 from tests.counts import one, one_row
 from tests.ui.conftest import LANDSCAPE, PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
+from tests.ui.evenings import into_view
 
 FIXTURES = (evening,)
 
@@ -197,3 +198,24 @@ def test_the_menu_fits(evening: Evening, ui: Any, text: int) -> None:
     assert fits(ui) == []
     ui.tap("menu.away")
     assert fits(ui) == []
+
+
+def test_same_again_at_the_end_is_a_second_table_of_the_same_people(evening: Evening, ui: Any) -> None:
+    app = race(evening, ui)
+    for _ in range(5):
+        app.answer(app.scene.asked[0], (True, 3))
+    app.answer(app.scene.asked[0], ("anna", "ben", "cora"))
+    app.answer(app.scene.asked[0], None)
+    ui.frames(3)
+    ui.tap("over.again")
+    ui.frames(5)
+    assert [name for name, _ in app.stage.path] == ["home", "new_table"]
+    into_view(ui, ui.get("new.next"))
+    ui.tap("new.next")
+    ui.frames(5)
+    assert app.session.header.table != "t1"
+    assert [seat.name for seat in app.scene.people] == ["Anna", "Ben", "Cora"]
+    assert not app.scene.over
+    ui.back()
+    assert ui.find("home.continue")
+    assert ui.find("home.again")

@@ -39,7 +39,8 @@ class EveningEnd(BoxLayout):
             app.stage.show("home")
         else:
             table = held().header.table
-            app.stage.show("new_table", again=app.shelf.card(table))
+            app.stage.show("home")  # puts the table down: its head is read from the file, which one process holds
+            app.stage.show("new_table", again=table)
 
 
 load(__name__)
