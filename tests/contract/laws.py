@@ -13,6 +13,7 @@ from companion.core.scene import Fact, Facts, Panel, Rows, Sheet, Why
 from companion.core.scene import Line as SheetLine
 from companion.core.telling import told
 from companion.running.session import Session
+from tests.contract.declared import form_laws
 
 ACCOUNT = "account."
 
@@ -22,6 +23,7 @@ def broken(session: Session, viewers: Sequence[str | None] = (None,)) -> list[st
     found = [*sheet_laws(session), *winner_laws(session)]
     for viewer in viewers:
         found += fact_laws(session, viewer)
+        found += form_laws(session.scene(viewer))
     return found
 
 

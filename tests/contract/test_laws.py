@@ -14,13 +14,14 @@ from companion.core.game import Game
 from companion.core.play_text import Step
 from companion.core.rows import Amended, Line, Row
 from companion.core.say import Refused, say
-from companion.core.scene import Fact, whys
+from companion.core.scene import Fact, Facts, Map, Mark, Node, Result, Rows, Scene, Track, whys
 from companion.games.flowers import shown as flowers
 from companion.games.open_table.counters import Counters
 from companion.games.oriente import shown as oriente
 from companion.games.white_castle import shown as castle
 from companion.games.white_lotus import shown as lotus
 from companion.running.session import Session
+from tests.contract.declared import form_laws
 from tests.contract.laws import broken, timeline_laws
 from tests.contract.players import by_the_rules, some_value, tap
 from tests.contract.recorded import label, played, recorded
@@ -238,3 +239,31 @@ def unlawful_or_refused(number: int) -> bool:
         return any(list(timeline_laws(session)) for session in places(ALL["lanterns"], number))
     except (Refused, AssertionError, IndexError):
         return False
+
+
+def other_parts(scene: Scene) -> Iterator[Scene]:
+    """The same scene with one part of it mistaken for another."""
+    one, other = Mark("a", "n1"), Node("n1", 0.5, 0.5)
+    wrong: list[Any] = [
+        Facts("f", (Fact(5, say("x")),)),  # type: ignore[arg-type]
+        Facts("f", (Fact(say("x"), seat="zed"),)),
+        Facts("f", (Fact(say("x", who=None)),)),  # type: ignore[arg-type]
+        Map("m", (Node(0.5, 0.5, "n1"),), ()),  # type: ignore[arg-type]
+        Map("m", (other,), (), (replace(one, at="n2"),)),
+        Map("m", (other, other), ()),
+        Map("m", (other,), (("n1", "n2"),)),
+        Track("t", 0, 5, (replace(one, at="6"),)),
+        Rows("r", (), ((Fact(say("x")),), (Fact(say("x")), Fact(say("y"))))),
+        Result("r", say("x"), 3, winners=("zed",)),
+    ]
+    for panel in wrong:
+        yield replace(scene, panels=(panel,))
+    yield replace(scene, over="")  # type: ignore[arg-type]
+    yield replace(scene, sealed=[])  # type: ignore[arg-type]
+
+
+def test_a_part_of_the_wrong_kind_is_seen() -> None:
+    scene = started(ALL["lanterns"]).scene()
+    assert list(form_laws(scene)) == []
+    for wrong in other_parts(scene):
+        assert list(form_laws(wrong)) != [], wrong.panels
