@@ -71,16 +71,6 @@ def _places(panel: object) -> Iterator[str]:
                 yield f"{panel.name}: {mark.id!r} stands at {mark.at}, beyond {panel.low} to {panel.high}"
 
 
-def _parts(thing: object) -> Iterator[object]:
-    if isinstance(thing, tuple) and not isinstance(thing, (Say, Who, Free)):
-        for inner in thing:
-            yield from _parts(inner)
-    elif dataclasses.is_dataclass(thing):
-        yield thing
-        for entry in dataclasses.fields(thing):
-            yield from _parts(getattr(thing, entry.name))
-
-
 # -- kinds
 
 
