@@ -13,10 +13,11 @@ from companion.core.header import Seat
 from companion.core.say import Say
 from companion.core.scene import Panel, Sheet, Task
 from companion.games.oriente import corrections, shown
-from companion.games.oriente.ending import final, ranks, score_only
+from companion.games.oriente.ending import final, ranks
 from companion.games.oriente.options import OPTIONS, SCORE, idle
 from companion.games.oriente.preparation import checklist, set_up
 from companion.games.oriente.season import seasons
+from companion.games.oriente.short_ways import score_only
 from companion.games.oriente.table import GeishaDrawn, SpecialWin, Table
 
 

@@ -8,11 +8,12 @@ from companion.core.say import Say, Who, say
 from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, whys
 from companion.games.oriente.announce import standing_words
 from companion.games.oriente.attack import free, lines, sums
-from companion.games.oriente.ending import ranks, values
+from companion.games.oriente.ending import ranks
 from companion.games.oriente.fight import ATTACK, DEFENCE, Fight
 from companion.games.oriente.options import SCORE
 from companion.games.oriente.printed import UNSEEN
 from companion.games.oriente.priority import BARRED, POSSIBLE, SURE
+from companion.games.oriente.short_ways import values
 from companion.games.oriente.table import Bonus, Table
 
 CLAIMS = {SURE: "check", POSSIBLE: "why", BARRED: "cross"}

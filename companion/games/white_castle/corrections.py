@@ -10,8 +10,9 @@ from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick
 from companion.games.white_castle.clan_asks import fronts
 from companion.games.white_castle.ending import MOST_POINTS
 from companion.games.white_castle.options import SOURCES
+from companion.games.white_castle.preparation import MOST_GARDEN
 from companion.games.white_castle.printed import COLOURS, POSITIONS
-from companion.games.white_castle.solo import MOST_GARDEN, Solo
+from companion.games.white_castle.solo import Solo
 from companion.games.white_castle.table import RIVAL, Table
 
 PLACES = ("gate", "level1", "level2", "level3", "yard5", "yard3", "yard1")
