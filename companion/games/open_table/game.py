@@ -17,6 +17,7 @@ from companion.core.scene import Panel, Sheet
 from companion.games.open_table import corrections, layouts, shown
 from companion.games.open_table.brought import kept_layout
 from companion.games.open_table.common import at_table, pick
+from companion.games.open_table.ending import finish, winners
 from companion.games.open_table.table import Table
 from companion.games.open_table.tidy import tidy
 from companion.games.open_table.usual import Composed
@@ -88,7 +89,7 @@ class OpenTable:
         yield "lots", self.table.people.lots
         yield "set_up", self.set_up
         yield "people", self.come_and_go
-        yield "finish", self.table.scores.finish
+        yield "finish", partial(finish, self.table)
 
     # -- what is composed and played at once: bids, votes, picks, dice
 
@@ -163,7 +164,7 @@ class OpenTable:
         return shown.sheet(self.table)
 
     def winners(self) -> tuple[str, ...]:
-        return self.table.scores.winners()
+        return winners(self.table)
 
     # -- corrections
 

@@ -88,30 +88,6 @@ class Scores:
         """What a total is made of."""
         return (self.decides,) if self.decides else tuple(self.categories)
 
-    # -- the end
-
-    def finish(self) -> Flow:
-        """OT-5.3: the table ends, with winners if it wants some; the sheet decides, or one of the counters."""
-        way = yield from one(at_table, self.ways_to_end)
-        if way is not None:
-            self.decides, _, self.ended = way.rpartition("/")
-
-    def ways_to_end(self, _: str) -> Ask:
-        ways: list[tuple[str, Say]] = []
-        if self.categories:
-            ways += [("highest", say("option.highest")), ("lowest", say("option.lowest"))]
-        for counter in self.counters.each_seats():
-            ways.append((f"{counter.id}/highest", say("label.most_wins", counter=Free(counter.name))))
-            ways.append((f"{counter.id}/lowest", say("label.least_wins", counter=Free(counter.name))))
-        return pick("finish", [*ways, ("nobody", say("option.nobody"))], optional=True, rule="OT-5.3")
-
-    def winners(self) -> Seats:
-        """OT-5.3: whoever has most, or least; equal totals win together."""
-        if self.ended not in ("highest", "lowest"):
-            return ()
-        placed = self.placed()
-        return tuple(seat for seat in self.people.order if placed[seat] == 1)
-
     def placed(self) -> dict[str, int]:
         """OT-5.2: equal totals share a rank."""
         sign = -1 if self.ended == "lowest" else 1

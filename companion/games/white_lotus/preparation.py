@@ -8,8 +8,8 @@ from companion.core.game import CHANCE, TABLE, Given
 from companion.core.say import say
 from companion.core.scene import Task
 from companion.games.white_lotus.land import Province
-from companion.games.white_lotus.map import FIELD
 from companion.games.white_lotus.options import chosen
+from companion.games.white_lotus.placing import put_on_field
 from companion.games.white_lotus.printed import POINTS
 from companion.games.white_lotus.table import Table
 
@@ -82,24 +82,6 @@ def start_tile(province: Province, choices: tuple[str, ...]) -> Ask:
     labels = tuple(say(f"building.{building}") for building in choices)
     about = (("province", province.label()),)
     return Pick("start_tile", choices, labels=labels, subject=province.id, about=about, rule="WL-0.5")
-
-
-def put_on_field(table: Table, seat: str, province: Province) -> Flow:
-    """Without a map: about where it lies on the real board, so that everybody knows which one it is."""
-    if not table.options.spots or table.map is not None:
-        return
-    table.placing = province.id
-    spot = yield from one(lambda: seat, lambda _: spot_ask(province))
-    table.placing = ""
-    if spot is not None:
-        province.x, province.y = spot
-
-
-def spot_ask(province: Province) -> Ask:
-    fields = (Number("x", 0, FIELD), Number("y", 0, FIELD))
-    return Form(
-        "spot", fields, optional=True, subject=province.id, about=(("province", province.label()),), rule="WL-6.2"
-    )
 
 
 # -- joining later

@@ -6,7 +6,7 @@ from companion.core.asks import Ask, Number, Pick
 from companion.core.flow import Flow, all_of, one
 from companion.core.say import say
 from companion.games.white_lotus.land import placeable
-from companion.games.white_lotus.preparation import put_on_field
+from companion.games.white_lotus.placing import put_on_field
 from companion.games.white_lotus.printed import POINTS
 from companion.games.white_lotus.table import Table, spelled
 from companion.games.white_lotus.turns import income, next_turn

@@ -11,9 +11,8 @@ from companion.ui.widgets.buttons import Chip
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import fill, spoken
-from companion.ui.widgets.name_field import NameField
 from companion.ui.widgets.numbers import NumberPad, show
-from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.writing import Writing
 
 SMALL_RANGE = 10  # so many numbers are chips, and one tap answers
 QUICK = (0, 1, 2, 3, 5)
@@ -156,21 +155,6 @@ class TextAsk(Field):
         kept = tuple(line for _, line in sorted(lines.items()) if line)
         self.value = (kept or UNSET) if self.ask.most > 1 else kept[0] if kept else UNSET
         self.paint()
-
-
-class Writing(Sheetlet):
-    """One line to type, in the upper third of the screen."""
-
-    def ask_for(self, text: str, longest: int, done: Any) -> None:
-        self._done = done
-        self.field = NameField(tag="writing.line", text=text, limit=longest, clean=clean)
-        self.put(self.field)
-        self.open()
-        self.field.ids.entry.bind(on_text_validate=lambda _: self._chosen("done"))
-        self.field.focus = True
-
-    def on_choose(self, key: str) -> None:
-        self._done(self.field.value)
 
 
 load(__name__)

@@ -13,7 +13,6 @@ from companion import plain_files
 from companion.core.say import Free, Refused, say
 from companion.outgoing import finished
 from companion.shelf import belongings
-from companion.ui.asks.entries import Writing
 from companion.ui.look import brought_of
 from companion.ui.screens import files
 from companion.ui.screens.share import Code
@@ -22,6 +21,7 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import Offer, Page, game_words
 from companion.ui.widgets.text import Small
+from companion.ui.widgets.writing import Writing
 
 LONGEST_CODE, LONGEST_NAME, LONGEST_TITLE = 1_300, 40, 24
 

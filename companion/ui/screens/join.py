@@ -9,10 +9,10 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.core.say import Free, Refused, say
 from companion.games import GAMES
-from companion.ui.asks.entries import Writing
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.page import Page
+from companion.ui.widgets.writing import Writing
 
 if TYPE_CHECKING:
     from companion.bidding_box.client import Client

@@ -123,7 +123,7 @@ def to_keep(session: OwnTable) -> list[tuple[Kind, Plain]]:
 
 def keep(kind: Kind, thing: Plain) -> None:
     """Keep it by a name, to begin another evening with it."""
-    from companion.ui.asks.entries import Writing
+    from companion.ui.widgets.writing import Writing
 
     app = hanko()
     writing = Writing(tag="writing", high=True, choices=[("done", app.tr("answer.done"), "primary")])

@@ -21,7 +21,6 @@ from companion.games.white_lotus.printed import read_box
 from companion.games.white_lotus.sketch import Sketch
 from companion.running import printed_facts
 from companion.shelf import belongings
-from companion.ui.asks.entries import Writing
 from companion.ui.games.white_lotus.map_canvas import DrawnPlace
 from companion.ui.screens import files
 from companion.ui.screens.belongings import name_it
@@ -31,6 +30,7 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import fill
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import Page, dare, game_words
+from companion.ui.widgets.writing import Writing
 
 KIND = "white-lotus/map"
 DRAFTS, DRAFT = f"{KIND}/draft", "draft"
