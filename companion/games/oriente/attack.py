@@ -147,12 +147,13 @@ def replacement(table: Table, fight: Fight, winner: str, loser: str) -> Flow:
     """OR-5.6, OR-5.7, OR-ruling-8: the top card face down, or one of the reinforcement cards."""
     cards = tuple(fight.turned_up.values())
     if not cards:
+        fight.over = True
         yield from new_inhabitant(table, loser)
         return
     taken = cards[0]
     if len(set(cards)) > 1:
         taken = yield from one(lambda: loser, lambda s: replacement_ask(table, cards))
-    fight.turned_up = {}
+    fight.over = True
     face_up = table.options["replacement_from_reinforcement"] == "face_up"
     table.inhabitants[loser] = taken if face_up else None
     table.do(loser, say("todo.takes_reinforcement", card=table.box.named(taken)))

@@ -53,7 +53,7 @@ def fix(table: Table, name: str, value: Any) -> None:
 def inhabitant(table: Table, seat: str, role: str | None) -> None:
     """Open as this one, or face down."""
     table.inhabitants[seat] = role
-    if table.fight and seat in table.fight.roles:
+    if table.fight and not table.fight.over and seat in table.fight.roles:
         table.fight.roles[seat] = role
 
 

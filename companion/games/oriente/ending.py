@@ -24,6 +24,7 @@ def final(table: Table) -> Flow:
             role = table.inhabitants[seat] or ""
             words = say("why.inhabitant", card=table.box.named(role))
             table.book.post(seat, "points", table.box.value(role), "OR-9.2", words)
+            table.added.append(seat)
     yield from sums(table)
     yield from tie(table)
 
@@ -79,11 +80,11 @@ def tie_ask(table: Table) -> Ask:
 
 
 def scored(table: Table) -> Mapping[str, list[int]]:
-    """The values of the cards of every seat, the inhabitant among them."""
+    """The values of the cards of every seat; at the end its inhabitant is one of them."""
     found = {seat: list(values) for seat, values in table.values.items()}
     for seat in table.order:
-        cards = [*table.piles[seat], table.inhabitants[seat] or ""]
-        found[seat] += [table.box.value(card) for card in cards]
+        own = (table.inhabitants[seat] or "",) if seat in table.added else ()
+        found[seat] += [table.box.value(card) for card in (*table.piles[seat], *own)]
     return found
 
 

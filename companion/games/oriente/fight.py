@@ -20,6 +20,7 @@ class Fight:
     roles: dict[str, str | None] = field(default_factory=dict)
     turned_up: dict[str, str] = field(default_factory=dict)  # reinforcement of a seat's Samurai
     open: bool = True  # may others still support?
+    over: bool = False  # the cards are put away, the sums stay for all to see
 
     def join(self, seat: str, side: str, role: str | None) -> None:
         self.sides[seat], self.roles[seat] = side, role

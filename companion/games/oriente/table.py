@@ -64,6 +64,7 @@ class Table:
         self.special = ""  # who has won with three Ninjas
         self.decided: tuple[str, ...] | None = None  # who won a tie that only the table could settle
         self.values: dict[str, list[int]] = {seat: [] for seat in self.order}  # where only the score is told
+        self.added: list[str] = []  # whose inhabitant counts with the VP cards (OR-9.2)
         self.over = False
         self.tasks: list[Task] = []
         self.result: Result | None = None
@@ -114,7 +115,7 @@ class Table:
         lying = [role for role in self.inhabitants.values() if role]
         piled = [card for pile in self.piles.values() for card in pile]
         bonus = [bonus.card for bonus in (*self.bonus, *self.under_stone)]
-        fought = self.fight.turned_up.values() if self.fight else ()
+        fought = self.fight.turned_up.values() if self.fight and not self.fight.over else ()
         return Counter([*lying, *piled, *self.under, *bonus, *fought])
 
     def unknown_roles(self) -> tuple[str, ...]:

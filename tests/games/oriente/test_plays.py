@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.core import play_text as text
+from companion.core.play_text import Step
+from companion.core.scene import Facts, Result
 from companion.running import plays
 from companion.running.session import Session
 
@@ -77,3 +79,38 @@ def test_nobody_is_offered_a_claim_who_is_barred() -> None:
                 claims += 1
                 session.go(len(session.line.rows))
     assert claims > 50
+
+
+def test_the_sums_of_a_fight_stay_those_of_its_result() -> None:
+    """OR-5.4: while both can be seen, also when the reinforcement cards have been put away."""
+    both: list[tuple[object, ...]] = []
+
+    def hear(step: Step, session: Session) -> None:
+        panels = session.scene().panels
+        sums = [[fact.value for fact in panel.facts if fact.id in ("attack", "defence")] for panel in panels
+                if isinstance(panel, Facts) and panel.name == "fight"]  # fmt: skip
+        told = [panel for panel in panels if isinstance(panel, Result) and panel.name == "fight" and panel.sides]
+        both.extend((total, [side.total for side in result.sides]) for total in sums for result in told)
+
+    for path in PLAYS:
+        plays.run(text.read(path.read_text(encoding="utf-8")), heard=hear)
+    assert len(both) > 10
+    assert [pair for pair in both if pair[0] != pair[1]] == []
+
+
+def test_until_the_end_nobody_stands_before_somebody_with_more_points() -> None:
+    """OR-9.2: the inhabitant counts at the end only."""
+    looked = 0
+
+    def hear(step: Step, session: Session) -> None:
+        nonlocal looked
+        sheet = session.sheet()
+        assert sheet is not None
+        if not session.position.over:
+            lines = sorted(sheet.lines, key=lambda line: line.rank)
+            assert [line.total for line in lines] == sorted((line.total for line in lines), reverse=True), step
+            looked += 1
+
+    for path in PLAYS:
+        plays.run(text.read(path.read_text(encoding="utf-8")), heard=hear)
+    assert looked > 1000
