@@ -8,9 +8,9 @@ import pytest
 
 from companion.core.asks import Pick
 from companion.core.game import TABLE, Given
-from companion.core.say import Refused, say
+from companion.core.say import Refused, Say, Who, say
 from companion.core.scene import Rows
-from companion.games.flowers import Flowers
+from companion.games.flowers import Flowers, shown
 from tests.games.flowers.playing import BOX, NAMES, Table
 
 
@@ -122,6 +122,29 @@ def test_cards_in_a_mandala_that_nobody_holds_come_back_at_the_end() -> None:
     table.dissolve_last(None)
     assert state.hand("anna") == before + 2
     assert len(state.unclaimed) == 2
+
+
+@pytest.mark.parametrize(
+    ("points", "ben_plays", "words"),
+    [
+        ((9, 9, 0), 0, say("tie.hand", who=Who("ben"), points=9)),
+        ((9, 9, 0), 1, say("tie.shared", who=(Who("anna"), Who("ben")))),
+        ((9, 9, 0), 2, say("tie.hand", who=Who("anna"), points=9)),
+        ((9, 8, 8), 0, None),
+    ],
+)
+def test_the_sheet_says_how_a_tie_at_the_top_was_settled(
+    points: tuple[int, ...], ben_plays: int, words: Say | None
+) -> None:
+    """FL-5.3: more cards in hand, and then the victory is shared."""
+    table = prepared(3)
+    book = table.game.book
+    for seat, amount in zip(NAMES, points, strict=False):
+        book.post(seat, "points", amount, "FL-5.1", say("why.single"))
+    book.post("ben", "hand", -ben_plays, "FL-2.4", say("why.drawn"))
+    assert [table.state.hand(seat) for seat in ("anna", "ben")] == [5, 6 - ben_plays]
+    assert shown.sheet(table.state, over=True).words == words
+    assert shown.sheet(table.state, over=False).words is None, "nothing is settled while they play"
 
 
 def test_a_correction_moves_cards_and_never_makes_or_loses_any() -> None:

@@ -166,6 +166,10 @@ def test_double_fronts_warn_and_play_on() -> None:
     for cards in ("own", "followed"):
         at, chance = table(data={"deck": doubled(8)}, cards=cards), Random(8)
         names: list[str] = []
+        state = next(panel for panel in at.position.game.panels(None) if panel.name == "state")
+        assert [fact.words for fact in getattr(state, "facts", ()) if fact.words.key == "notice.double_front"] == [
+            *warnings(read_deck(doubled(8)))
+        ]
         while not at.position.over:
             names.append(at.position.ask(at.position.waiting[0]).name)
             step(at, chance)
