@@ -72,10 +72,13 @@ class RowsPanel(PanelCard):
             cells += [self._cell(fact) for fact in others]
             cells += [(Cell, {})] * (len(heads) - len(row))
         tall = any(look.get("live") for _, look in cells)
-        for at, widget in enumerate(fill(grid, cells, self.touched)):
-            widget.tall = tall and at >= len(heads)
-            if at % len(heads):
-                widget.size_hint_x, widget.width = None, widths[at % len(heads)]
+        fill(grid, [self._placed(cell, at, widths, tall=tall) for at, cell in enumerate(cells)], self.touched)
+
+    def _placed(self, cell: Wanted, at: int, widths: list[float], *, tall: bool) -> Wanted:
+        """The names take what the columns leave; a row that can be tapped is high enough for a finger."""
+        kind, look = cell
+        column = {"size_hint_x": None, "width": widths[at % len(widths)]} if at % len(widths) else {}
+        return kind, {**look, **column, "tall": tall and at >= len(widths)}
 
     def _cell(self, fact: Fact) -> Wanted:
         glowing, reasons = fact.id in self.live, fact.value is not None and has_reasons(fact)

@@ -56,7 +56,8 @@ def fill(
 ) -> list[Any]:
     """Let a box hold exactly these widgets, in this order; those of the right kind stay and only change.
 
-    What is taken out waits with the box to be used again: building a widget is what costs most in a tap.
+    What is taken out waits with the box to be used again: building a widget is what costs most in a tap. One that is
+    used again is as a new one would be: what it wore before and is not told now goes back to what it was at first.
     """
     held = box.children[::-1]
     spares: dict[type[Any], list[Any]] = box.__dict__.setdefault("spares", {})
@@ -75,11 +76,27 @@ def fill(
             child = kind()
             if tap is not None:
                 child.fbind(event, tap)
-        for name, value in properties.items():
-            setattr(child, name, value)
+        dress(child, properties)
         if at >= same:
             box.add_widget(child)
     return list(box.children[::-1])
+
+
+AT_FIRST: dict[type[Any], dict[str, Any]] = {}  # what a new widget of a kind wears, of all that was ever told to one
+
+
+def dress(child: Any, properties: dict[str, Any]) -> None:
+    """Let a widget wear these and nothing of what it was told before."""
+    at_first = AT_FIRST.setdefault(type(child), {})
+    worn: set[str] = child.__dict__.setdefault("worn", set())
+    for name in worn - properties.keys():
+        setattr(child, name, at_first[name])
+    for name, value in properties.items():
+        if name not in at_first:  # nobody of this kind was ever told: this one still wears it as a new one does
+            now = getattr(child, name, None)
+            at_first[name] = list(now) if isinstance(now, list) else now
+        setattr(child, name, value)
+    child.worn = set(properties)
 
 
 def seat_chip(seat: str, **properties: Any) -> Wanted:
