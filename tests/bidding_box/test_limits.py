@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import json
+import logging
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +18,7 @@ from companion.bidding_box.codes import PORT
 from companion.bidding_box.kept import Kept
 from companion.bidding_box.places import Places
 from companion.core.say import Free, say
+from tests.bidding_box.sockets import box_of, joined
 from tests.tables import new_table
 
 
@@ -162,3 +166,27 @@ def test_whoever_watches_the_connections_is_told_until_it_looks_away(box_at: Cal
     box.unwatch(first)
     box.host.connections.watcher()
     assert told == ["first", "second", "second"]
+
+
+def test_what_guests_do_is_written_into_no_log() -> None:
+    """The threat is a curious friend: who asked for what, and when, is nobody's business."""
+    written = io.StringIO()
+    everywhere = logging.StreamHandler(written)
+    logging.getLogger().addHandler(everywhere)
+    try:
+        logging.getLogger("elsewhere").error("is written")
+        logging.getLogger("hanko.box").error("anna sealed at 21:04")
+    finally:
+        logging.getLogger().removeHandler(everywhere)
+    assert written.getvalue() == "is written\n"
+
+
+def test_a_client_that_is_closed_has_ended_and_has_kept_no_look_twice() -> None:
+    with ExitStack() as stack:
+        box = box_of(stack, new_table())
+        anna = joined(stack, box, "anna")
+        anna.look("sheet")
+        assert anna.wait(lambda client: client.sheet is not None)
+        assert anna.guest.looked == {}
+        anna.close()
+        assert not anna._thread.is_alive()

@@ -192,6 +192,7 @@ def test_a_phone_that_never_comes_back_is_named_and_the_table_goes_on_without_it
     for _ in range(40):
         room.later(1.5)
     assert room.host.rounds.waited >= 60
+    assert [frame["left"] for frame in bodies(room) if frame["t"] == "LEFT"] == [["cora"]] * 2, "each is told once"
     room.session.forfeit()
     room.host.changed(room.now)
     room.settle()
