@@ -160,18 +160,18 @@ class HankoApp(Steady, App):
     def begin(self, header: Header, *, trial: bool = False) -> bool:
         return self._open(lambda: self.shelf.begin(header, trial=trial))
 
-    def open_table(self, table: str) -> bool:
-        """Go on with a table; False, and in words why, where it cannot be opened."""
-        return self._open(lambda: self.shelf.open(table))
+    def open_table(self, table: str, screen: str = "table") -> bool:
+        """Go on with a table, or look at its scores; False, and in words why, where it cannot be opened."""
+        return self._open(lambda: self.shelf.open(table), screen)
 
-    def _open(self, opened: Callable[[], Session]) -> bool:
+    def _open(self, opened: Callable[[], Session], screen: str = "table") -> bool:
         self.leave_table()
         self.own = dare(opened)
         if self.own is None:
             return False
         self._sit_down(self.own)
         hosting.go_on(self, self.own)
-        self.stage.show("table")
+        self.stage.show(screen)
         return True
 
     def join(self, client: Client) -> None:

@@ -46,6 +46,25 @@ def test_an_old_evening_is_opened_with_its_sheet_and_timeline(ui: Any) -> None:
         assert app.session.header.table == done
 
 
+def test_from_the_scores_of_an_evening_back_leads_to_history_and_on_to_another_one(ui: Any) -> None:
+    app = opened(ui)
+    done, running = some(app)
+    app.stage.show("history")
+    for table, way in ((done, "sheet"), (running, "timeline"), (done, "sheet")):
+        reach(ui, table)
+        reach(ui, f"evening.{way}")
+        ui.frames(3)
+        assert app.session.header.table == table
+        ui.back()
+        ui.frames(3)
+        assert [name for name, _ in app.stage.path][-1] == "history"
+        assert app.session is None
+    reach(ui, running)
+    reach(ui, "evening.open")
+    ui.frames(3)
+    assert app.stage.path[-1][0] == "table"
+
+
 def test_removing_wants_a_second_word(ui: Any) -> None:
     app = opened(ui)
     done, running = some(app)

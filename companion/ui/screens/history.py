@@ -29,6 +29,7 @@ class History(Page):
     def enter(self) -> None:
         self.app = hanko()
         self.shelf = self.app.shelf
+        self.app.leave_table()  # one that was looked at
         if self.shelf.find_tables():
             self.app.say(say("history.found"))
         self.show()
@@ -87,11 +88,9 @@ class History(Page):
             self._ask_to_remove(card)
         elif way in ("file", "play"):
             self._write(card, way)
-        elif not self.app.open_table(card.table):
+        elif not self.app.open_table(card.table, "table" if way == "open" else way):
             self.shelf.lost(card.table)
             self.show()
-        elif way != "open":
-            self.app.stage.show(way)
 
     def _ask_to_remove(self, card: Evening) -> None:
         tr = self.app.tr

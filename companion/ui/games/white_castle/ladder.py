@@ -25,6 +25,7 @@ class Ladder(Page):
 
     def enter(self) -> None:
         app = hanko()
+        app.leave_table()  # one that was looked at
         found = climbed(app.shelf)
         words = game_words(GAME)
         self.empty = not found
@@ -61,9 +62,7 @@ def rungs(title: str, games: list[tuple[Rung, Evening]], tr: Any, most: int = 0)
 
 def look(table: str) -> None:
     """The scores of that evening."""
-    app = hanko()
-    if app.open_table(table):
-        app.stage.show("sheet")
+    hanko().open_table(table, "sheet")
 
 
 load(__name__)
