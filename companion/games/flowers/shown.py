@@ -206,11 +206,11 @@ def sheet(table: Table, *, over: bool) -> Sheet:
 def cells(table: Table, seat: str) -> tuple[Fact, ...]:
     """Every cell opens the postings that it is the sum of: what single tiles brought and lost again, and flowers."""
     lines = table.book.lines(seat, "points")
-    flowers = whys(line for line in lines if line.words.key == "why.flower")
-    singles = whys(line for line in lines if line.words.key != "why.flower")
+    flowers = [line for line in lines if line.words.key == "why.flower"]
+    singles = [line for line in lines if line.words.key != "why.flower"]
     return (
-        Fact(say("column.flowers"), sum(why.amount or 0 for why in flowers), seat=seat, why=flowers),
-        Fact(say("column.singles"), sum(why.amount or 0 for why in singles), seat=seat, why=singles),
+        Fact(say("column.flowers"), sum(line.amount for line in flowers), seat=seat, why=whys(flowers)),
+        Fact(say("column.singles"), sum(line.amount for line in singles), seat=seat, why=whys(singles)),
         Fact(say("account.hand"), table.hand(seat), seat=seat, account="hand"),
     )
 

@@ -25,7 +25,7 @@ class Table:
         self.book = Book()
         self.start = self.turn = self.order[0]
         self.round = 0
-        self.count = 1  # how many cards the seat whose turn it is says it plays
+        self.count: int  # how many cards the seat whose turn it is says it plays
         self.mandalas = {letter: Mandala(letter) for letter in self.box.mandalas}
         self.begun = 0
         self.left = {tile.id for tile in self.box.tiles}

@@ -32,7 +32,7 @@ class Fight:
         """OR-5.1 to OR-5.3: the values of a side and of its reinforcement cards."""
         seats = [seat for seat, chosen in self.sides.items() if chosen == side]
         cards = [*(self.roles[seat] for seat in seats), *(self.turned_up.get(seat) for seat in seats)]
-        return sum(box.value(card) for card in cards if card)
+        return sum(box.value(card or "") for card in cards)
 
     def samurai(self) -> tuple[str, ...]:
         """OR-5.3, OR-6.3: who takes part with a Samurai and has not turned up a card."""

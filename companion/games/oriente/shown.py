@@ -213,10 +213,10 @@ def cells(table: Table, seat: str) -> tuple[Fact, ...]:
         return tuple(Fact(say(f"short.value_{value}"), table.values[seat].count(value)) for value in values(table))
     lines = table.book.lines(seat, "points")
     own = whys(line for line in lines if line.words.key == "why.inhabitant")
-    others = whys(line for line in lines if line.words.key != "why.inhabitant")
+    others = [line for line in lines if line.words.key != "why.inhabitant"]
     return (
         Fact(say("account.cards"), table.cards(seat), seat=seat, account="cards"),
-        Fact(say("column.vp_points"), sum(why.amount or 0 for why in others), seat=seat, why=others),
+        Fact(say("column.vp_points"), sum(line.amount for line in others), seat=seat, why=whys(others)),
         Fact(say("column.inhabitant"), inhabitant(table, seat), seat=seat, why=own),
     )
 

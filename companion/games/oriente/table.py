@@ -57,7 +57,7 @@ class Table:
         self.announcer = ""
         self.action = ""
         self.targets: tuple[str, ...] = ()
-        self.was_face_down = False
+        self.was_face_down: bool  # whoever announced, before they turned up
         self.asking_claims = False
         self.fight: Fight | None = None
         self.geisha = ""  # how she came, once she has

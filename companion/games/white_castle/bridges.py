@@ -50,8 +50,6 @@ class Bridge:
 def laid(dice: Iterable[int]) -> Bridge:
     """WC-P-6: in rising order from the lantern on; two dice lie left and right."""
     rising = sorted(dice)
-    if len(rising) < 2:
-        return Bridge(next(iter(rising), None))
     return Bridge(rising[0], tuple(rising[1:-1]), rising[-1])
 
 

@@ -45,11 +45,11 @@ class Figures:
 
 
 class Goods(NamedTuple):
-    coins: int = 0
-    seals: int = 0
-    food: int = 0
-    iron: int = 0
-    pearl: int = 0
+    coins: int
+    seals: int
+    food: int
+    iron: int
+    pearl: int
 
     def of(self, kind: str) -> int:
         amount: int = getattr(self, kind)
@@ -59,10 +59,10 @@ class Goods(NamedTuple):
 class Exchange(NamedTuple):
     """What seals are turned into."""
 
-    food: int = 0
-    iron: int = 0
-    pearl: int = 0
-    coins: int = 0
+    food: int
+    iron: int
+    pearl: int
+    coins: int
 
 
 class Line(NamedTuple):
@@ -104,7 +104,7 @@ def _exchanges(board: Board, goods: Goods) -> Iterator[Exchange]:
 
 def simple_exchange(board: Board, goods: Goods) -> Exchange:
     """WC-F-1 by the other reading: all seals become coins."""
-    return Exchange(coins=goods.seals // board.seals_for["coin"])
+    return Exchange(0, 0, 0, goods.seals // board.seals_for["coin"])
 
 
 def leftovers(board: Board, goods: Goods) -> Iterator[Line]:

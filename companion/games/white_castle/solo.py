@@ -28,7 +28,7 @@ class Solo:
         self.rolled: dict[str, tuple[int, ...]] = dict.fromkeys(COLOURS, ())
         self.space: int | None = None  # where the human's marker was read off
         self.on_top: Seats = ()
-        self.arrived = 0  # how high the clan's marker lay when the round began
+        self.arrived: int  # how high the clan's marker lay when the round began
 
     def play(self) -> Flow:
         yield from SoloPreparation(self.table, self.clan).set_up()

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from itertools import accumulate
 
-from companion.core.book import ranks
+from companion.core.book import Posting, ranks
 from companion.core.say import Say, Who, say
 from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Why, whys
 from companion.games.white_lotus.ending import SCORED
@@ -165,11 +165,11 @@ def sheet(table: Table) -> Sheet | None:
 
 def cells(table: Table, seat: str) -> tuple[Fact, ...]:
     """Every cell is the sum of its postings, and opens them."""
-    found: dict[str, list[Why]] = {name: [] for name in CATEGORIES}
-    for why in reasons(table, seat, "points"):
-        found[BY_WORDS.get(why.words.key, "chips")].append(why)
+    found: dict[str, list[Posting]] = {name: [] for name in CATEGORIES}
+    for line in table.book.lines(seat, "points"):
+        found[BY_WORDS.get(line.words.key, "chips")].append(line)
     return tuple(
-        Fact(column(name), sum(why.amount or 0 for why in lines), seat=seat, why=tuple(lines))
+        Fact(column(name), sum(line.amount for line in lines), seat=seat, why=whys(lines))
         for name, lines in found.items()
     )
 

@@ -37,3 +37,23 @@ def test_a_seat_that_is_called_like_a_newcomer_stays_its_own() -> None:
 def test_taking_the_arrival_back_takes_the_name_back() -> None:
     session = table(JOIN + "> undo\n")
     assert [seat.id for seat in session.people()] == ["anna", "ben"]
+
+
+def test_as_many_as_an_evening_may_see_and_no_more() -> None:
+    """OT-7.1: twelve sit at once, and four and twenty come in all."""
+    twelve = "".join(f'table people\ntable join\ntable "Guest {number}"\n' for number in range(10))
+    session = table(twelve + "? table now\n! table people nobody\ntable people\n? table people leave\n")
+    assert len(session.people()) == 12
+    session.answer("table", "leave")
+    for number in range(12):
+        session.answer("table", session.people()[-1].id)
+        session.answer("table", "people")
+        session.answer("table", "join")
+        session.answer("table", f"Late guest {number}")
+        session.answer("table", "people")
+        assert len(session.people()) == 13 + number
+        session.answer("table", "leave")
+    session.answer("table", session.people()[-1].id)
+    session.answer("table", "people")
+    assert len(session.people()) == 24
+    assert getattr(session.position.ask("table"), "options", ()) == ("leave", "return")

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
+
 from companion.games.white_castle import bridges, scoring
-from companion.games.white_castle.effects import Rules, courtier_up
+from companion.games.white_castle.deck import Effect
+from companion.games.white_castle.effects import Need, Rules, courtier_up, perform
 from companion.games.white_castle.game import WhiteCastle
 from companion.games.white_castle.scoring import Goods
 from tests.games.white_castle import printed_actions
-from tests.games.white_castle.box import BOARD, PRACTICE, clan
+from tests.games.white_castle.box import BOARD, PRACTICE, clan, table
+from tests.games.white_castle.tables import WHY
 
 
 def test_the_best_exchange_is_the_best_of_all() -> None:
@@ -62,3 +66,20 @@ def test_too_high_may_count_as_not_done() -> None:
     assert courtier_up(figures, 2, "fail") is None
     assert courtier_up(figures, 2, "clamp") == ("level2", "level3")
     assert Rules(BOARD, PRACTICE).overshoot == WhiteCastle.options[7].forfeit
+
+
+@pytest.mark.parametrize(
+    ("stand", "why"),
+    [
+        ({"gate": 0, "level3": 5}, "why.no_courtier_below"),
+        ({}, "why.no_courtier_below"),
+        ({"level2": 1, "level3": 4}, "why.too_high"),
+        ({"gate": 1}, ""),
+    ],
+)
+def test_why_no_courtier_went_up(stand: dict[str, int], why: str) -> None:
+    """WC-S-5.5, WC-ruling-2: where a courtier may not climb beyond the top, somebody below it is told of."""
+    rules = Rules(BOARD, dict(PRACTICE), "fail")
+    done = perform(table(figures=clan(**stand)), rules, Effect("up", "2"), WHY, [])
+    assert not isinstance(done, Need)
+    assert done[1].why.key == (why or WHY.key)
