@@ -11,7 +11,7 @@ from tools.mutants.__main__ import ROOT, sources
 from tools.mutants.draw import draw, shares
 from tools.mutants.find import Mutant, mutants
 from tools.mutants.tree import Tree, copied
-from tools.mutants.trying import Tried, all_tried, noticed_by
+from tools.mutants.trying import Tried, all_tried, check_sound, noticed_by
 
 PURSE = '''"""A purse."""
 
@@ -205,11 +205,25 @@ def test_who_goes_a_line_is_asked_whether_it_is_wrong(tree: Tree, tmp_path: Path
     assert known.red == ("tests/core/test_purse.py::test_red",)
     covering.save(known, tmp_path / "map.json")
     known = covering.load(tmp_path / "map.json")
+    check_sound(known, [tree])
     errors = {one.becomes: one for one in mutants(file, PURSE)}
     drawn = [errors["if (left <= 0):"], errors["left = (sum(coins) + price)"]]
     results = list(all_tried(drawn, {file: PURSE}, known, [tree]))
     assert [Path(result.by).name for result in results] == ["", "test_purse.py::test_change"]
     assert (tree.root / file).read_text(encoding="utf-8") == PURSE
+
+
+def test_a_test_that_fails_with_nothing_spoilt_stops_everything(tree: Tree) -> None:
+    red = "tests/core/test_purse.py::test_red"
+    known = covering.Covering({}, {red: 0.0}, (), {red: 1})
+    with pytest.raises(SystemExit, match="test_red"):
+        check_sound(known, [tree])
+
+
+def test_tests_that_do_not_begin_are_told(tree: Tree) -> None:
+    (tree.root / "tests/core/test_purse.py").write_text("import nowhere", encoding="utf-8")
+    with pytest.raises(SystemExit, match="nowhere"):
+        covering.run(tree, ("companion/core",), 1)
 
 
 def test_tests_that_never_end_are_stopped_and_have_noticed(tree: Tree) -> None:

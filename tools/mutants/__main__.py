@@ -15,7 +15,7 @@ from tools.mutants import covering, report, unseen
 from tools.mutants.draw import draw
 from tools.mutants.find import Mutant
 from tools.mutants.tree import Tree, copied
-from tools.mutants.trying import Tried, all_tried
+from tools.mutants.trying import Tried, all_tried, check_sound
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDERS = ("core", "running", "outgoing", "shelf", "bidding_box", "games")
@@ -69,6 +69,7 @@ def tried(
         known = covering.run(trees[0], tuple(f"companion/{name}" for name in FOLDERS), asked.workers)
     if asked.keep:
         covering.save(known, asked.keep)
+    check_sound(known, trees)
     results = []
     for result in all_tried(drawn, texts, known, trees, asked.first):
         results.append(result)
@@ -86,12 +87,12 @@ def tried(
 def main(argv: Sequence[str] | None = None) -> int:
     asked = arguments(argv)
     began = time.monotonic()
-    texts = sources(ROOT)
+    commit, texts = report.commit(ROOT), sources(ROOT)
     drawn = chosen(asked, texts)
     known = unseen.listed()
     with tempfile.TemporaryDirectory(prefix="hanko-mutants-") as folder:
         results, covered = tried(asked, drawn, texts, Path(folder))
-    found = {"commit": report.commit(ROOT), **report.report(results, known, covered.red, time.monotonic() - began)}
+    found = {"commit": commit, **report.report(results, known, covered.red, time.monotonic() - began)}
     asked.report.parent.mkdir(parents=True, exist_ok=True)
     asked.report.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     for line in report.lines(found):

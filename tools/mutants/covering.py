@@ -51,6 +51,10 @@ class Covering:
         first = sorted(enough, key=lambda test: (self.seconds[test] > 1, self.widths[test], test))[:NARROWEST]
         return first + [test for test in enough if test not in set(first)]
 
+    def quickest(self, count: int) -> list[str]:
+        green = [test for test in self.widths if test not in self.red]
+        return sorted(green, key=lambda test: (self.seconds[test], test))[:count]
+
     def expected(self, tests: Sequence[str]) -> float:
         return sum(self.seconds.get(test, 0) for test in tests)
 
@@ -71,8 +75,11 @@ def run(tree: Tree, folders: tuple[str, ...], workers: int) -> Covering:
     ignored = [f"--ignore={folder}" for folder in UNASKED]
     covered = [f"--cov={folder}" for folder in folders]
     many = ["-n", str(workers), "--dist", "loadfile"] if workers > 1 else []
-    tree.pytest("-p", "tools.mutants.timed", f"--timed={times}", *many, *ignored, *covered, "--cov-context=test",
-        "--cov-report=", "tests", seconds=LONGEST, env=ALL_TRACED)  # fmt: skip
+    asked = ("-p", "tools.mutants.timed", f"--timed={times}", *many, *ignored)
+    known = (*covered, "--cov-context=test", "--cov-report=", "tests")
+    _, printed = tree.pytest(*asked, *known, seconds=LONGEST, env=ALL_TRACED)
+    if not times.exists():
+        raise SystemExit(f"The tests do not begin.\n{printed}")
     return read(tree.root, times)
 
 

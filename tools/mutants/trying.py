@@ -14,6 +14,7 @@ from tools.mutants.tree import ENDED_LATE, Tree
 
 FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 PASSED = 0
+SOME = 400  # tests that have to be green in every copy before anything is spoilt
 PATIENCE = 30.0  # seconds a run of tests has beside what they need, on a machine that does other things too
 
 
@@ -47,6 +48,14 @@ def noticed_by(tests: Sequence[str], tree: Tree, seconds: float) -> str:
         return "never ended"
     failed = FAILED.search(printed)
     return failed[1] if failed else f"pytest ended with {code}"
+
+
+def check_sound(covering: Covering, trees: Sequence[Tree]) -> None:
+    """A test that fails in a copy in which nothing is spoilt would seem to notice everything."""
+    tests = covering.quickest(SOME)
+    for tree in trees:
+        if by := noticed_by(tests, tree, PATIENCE + 4 * covering.expected(tests)):
+            raise SystemExit(f"Nothing is spoilt, and yet: {by}")
 
 
 def all_tried(
