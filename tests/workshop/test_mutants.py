@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools.mutants import covering, report, unseen
-from tools.mutants.__main__ import ROOT, sources
+from tools.mutants.__main__ import ROOT
 from tools.mutants.draw import draw, shares
 from tools.mutants.find import Mutant, mutants
 from tools.mutants.tree import Tree, copied
@@ -292,8 +292,3 @@ why = "Long gone."
     assert unseen.seen_now(known, [Tried(mutant, "", 1)]) == []
     assert [entry.why for entry in unseen.seen_now(known, [Tried(mutant, "test", 1)])] == ["The purse is never empty."]
     assert unseen.listed(tmp_path / "none.toml") == []
-
-
-def test_every_entry_of_the_list_stands_in_the_files() -> None:
-    texts = sources(ROOT)
-    assert [entry.name for entry in unseen.gone(unseen.listed(), texts)] == []
