@@ -11,7 +11,7 @@ from companion.games.white_castle.bridges import Bridge, Lying
 from companion.games.white_castle.deck import Deck, Effect
 from companion.games.white_castle.printed import COURTIERS, GATE, Board, Garden
 from companion.games.white_castle.scoring import Figures
-from companion.games.white_castle.track import Pays, advance
+from companion.games.white_castle.track import advance
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def _up(sight: Sight, rules: Rules, effect: Effect, why: Say) -> Done:
 
 
 def _influence(sight: Sight, rules: Rules, effect: Effect, why: Say) -> Done:
-    space, _ = advance(rules.board, sight.influence, effect.amount, Pays(rival=True))
+    space = advance(rules.board, sight.influence, effect.amount)
     steps = space - sight.influence
     if not steps:
         return not_done(sight, effect, "track_ends")

@@ -35,7 +35,6 @@ class Board:
     yards: Mapping[int, int]  # cost in iron: points
     courtiers: Mapping[str, int]
     season: tuple[int, ...]  # points of each space of the influence track
-    trees: Mapping[int, int]  # the space before a tree: its seals
     most: Mapping[str, int | None]  # what a family board holds
     leftover: tuple[int, ...]  # points for 0 to 7 of one resource
     coins_a_point: int
@@ -61,7 +60,6 @@ def board(facts: Mapping[str, Any]) -> Board:
         yards={yard["iron_cost"]: yard["points"] for yard in facts["training_yards"]},
         courtiers=facts["courtiers"]["points"],
         season=tuple(facts["influence_track"]["points_by_space"]),
-        trees={tree["between"][0]: tree["seals"] for tree in facts["influence_track"]["trees"]},
         most={good: facts["caps"][good] for good in ("resource", "seals", "coins")},
         leftover=_by_amount(facts["resource_points"]),
         coins_a_point=facts["coin_points"]["coins_per_point"],

@@ -16,23 +16,9 @@ class Marker(NamedTuple):
     arrived: int
 
 
-class Pays(NamedTuple):
-    """Whether a player pays for a tree, and from how many seals; the rival passes every tree."""
-
-    seals: int = 0
-    willing: bool = True
-    rival: bool = False
-
-
-def advance(board: Board, space: int, steps: int, pays: Pays) -> tuple[int, int]:
-    """WC-A-5: step by step to the right; where a tree is not paid for, the marker stops. Space and seals afterwards."""
-    seals, last = pays.seals, len(board.season) - 1
-    for _ in range(steps):
-        tree = 0 if pays.rival else board.trees.get(space, 0)
-        if space == last or (tree and not (pays.willing and seals >= tree)):
-            break
-        space, seals = space + 1, seals - tree
-    return space, seals
+def advance(board: Board, space: int, steps: int) -> int:
+    """WC-A-5, WC-S-2.1: the clan passes every tree without paying; its marker stops where the track ends."""
+    return min(space + steps, len(board.season) - 1)
 
 
 def turn_order(markers: Iterable[Marker]) -> tuple[str, ...]:

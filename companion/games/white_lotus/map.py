@@ -252,12 +252,15 @@ def likely_neighbours(spots: Mapping[str, tuple[int, int]]) -> tuple[tuple[str, 
         (one, other)
         for at, one in enumerate(names)
         for other in names[at + 1 :]
-        if _free_circle(spots[one], spots[other], (spots[name] for name in names if name not in (one, other)))
+        if _free_circle(spots[one], spots[other], spots.values())
     )
 
 
-def _free_circle(one: tuple[int, int], other: tuple[int, int], others: Iterable[tuple[int, int]]) -> bool:
-    """Slide the middle of a circle along the line between the two spots: is there a stretch that leaves all out?"""
+def _free_circle(one: tuple[int, int], other: tuple[int, int], spots: Iterable[tuple[int, int]]) -> bool:
+    """Slide the middle of a circle along the line between two spots: is there a stretch with no spot inside?
+
+    The two themselves lie on every such circle, and so in none.
+    """
     (ax, ay), (bx, by) = one, other
     across = (ay - by, bx - ax)
     reach = (bx - ax) ** 2 + (by - ay) ** 2
@@ -265,7 +268,7 @@ def _free_circle(one: tuple[int, int], other: tuple[int, int], others: Iterable[
         return False
     low: tuple[int, int] | None = None  # as a fraction, its denominator above zero
     high: tuple[int, int] | None = None
-    for x, y in others:
+    for x, y in spots:
         dx, dy = 2 * x - ax - bx, 2 * y - ay - by
         room, slope = dx * dx + dy * dy - reach, dx * across[0] + dy * across[1]
         if slope == 0:

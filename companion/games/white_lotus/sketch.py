@@ -160,11 +160,10 @@ def read(plain: Mapping[str, Any] | None) -> Sketch:
     """A sketch as it was kept; whatever else lies there is an empty one."""
     if plain is None:
         return Sketch()
-    whole = {key: value for key, value in plain.items() if key != "refused"}
     try:
-        if next(shape(whole), None) is not None:
+        if next(shape(plain), None) is not None:
             return Sketch()
-        places = drawn_from(whole).places
+        places = drawn_from(plain).places
         known = {place.id for place in places}
         found = plain.get("refused", [])
         refused = frozenset(pair(one, other) for one, other in found if one in known and other in known)

@@ -13,7 +13,18 @@ from tests.games.white_castle.box import BOARD, facts
 Gain = Counter[str]  # what changes; a price is below 0
 _GIVEN = {"coin2": ("coin", 2)}
 _FACTS = facts("board")
+_TREES = {tree["between"][0]: tree["seals"] for tree in _FACTS["influence_track"]["trees"]}
 _ROWS: dict[str, Any] = {row["row"]: row for row in _FACTS["family_board_rows"]}
+
+
+def influence(space: int, steps: int, seals: int, *, willing: bool) -> tuple[int, int]:
+    """WC-A-5: step by step to the right; where a tree is not paid for, the marker stops. Space and seals afterwards."""
+    for _ in range(steps):
+        tree = _TREES.get(space, 0)
+        if space == len(BOARD.season) - 1 or (tree and not (willing and seals >= tree)):
+            break
+        space, seals = space + 1, seals - tree
+    return space, seals
 
 
 def row_bonus(row: str, departed: int) -> Gain:

@@ -47,7 +47,7 @@ def test_the_board_is_in_itself_consistent() -> None:
     for season in board["influence_track"]["seasons"][:3]:
         assert set(BOARD.season[season["from"] : season["to"] + 1]) == {season["points"]}
     assert [BOARD.season[space] for space in range(15, 21)] == [space - 5 for space in range(15, 21)]
-    assert BOARD.trees == {5: 1, 10: 2, 14: 3}
+    assert {tree["between"][0]: tree["seals"] for tree in board["influence_track"]["trees"]} == {5: 1, 10: 2, 14: 3}
     assert BOARD.leftover == (0, 0, 0, 1, 1, 1, 1, 2)
     assert BOARD.yards == {5: 2, 3: 1, 1: 1}
     assert sum(len(yard["tiles"]) for yard in board["training_yards"]) == 4

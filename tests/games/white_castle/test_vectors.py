@@ -14,7 +14,7 @@ from companion.games.white_castle.effects import Step, courtier_up, garden_choic
 from companion.games.white_castle.printed import RESOURCES, Garden
 from companion.games.white_castle.rival import Chosen, Turn
 from companion.games.white_castle.scoring import Exchange, Figures, Goods
-from companion.games.white_castle.track import Marker, Pays
+from companion.games.white_castle.track import Marker
 from tests.games.white_castle import printed_actions, tables
 from tests.games.white_castle.box import BOARD, RULES, clan, lying, table
 from tests.games.white_castle.examples import EXAMPLES
@@ -65,8 +65,12 @@ def leftovers(given: Given, expect: Given) -> None:
 @kind
 def influence_move(given: Given, expect: Given) -> None:
     """WC-A-5, WC-S-2.1."""
-    pays = Pays(given["seals"], given["pays_if_able"], given["is_rival"])
-    assert track.advance(BOARD, given["position"], given["steps"], pays) == (expect["position"], expect["seals"])
+    space, steps, seals = given["position"], given["steps"], given["seals"]
+    if given["is_rival"]:
+        assert (track.advance(BOARD, space, steps), seals) == (expect["position"], expect["seals"])
+    else:
+        walked = printed_actions.influence(space, steps, seals, willing=given["pays_if_able"])
+        assert walked == (expect["position"], expect["seals"])
 
 
 @kind
