@@ -204,6 +204,11 @@ class Asked:
     secret: bool
     ask: Ask | None
 
+    @property
+    def round(self) -> str:
+        """The sealed round that a secret belongs to, however often its seat has sealed in it."""
+        return self.ticket.rpartition(".")[0]
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:

@@ -33,6 +33,7 @@ class Joined:
         self.header = Head(client.guest.table, client.guest.game)
         self.seat = client.guest.seat
         self._anew = ""  # the round in which this seat wants to seal once more
+        self._times = 0  # how often it wanted to, in whichever round
 
     # -- what this seat sees
 
@@ -46,8 +47,11 @@ class Joined:
         return replace(found, viewer=None, asked=asked, notice=notice, can_undo=False, can_redo=False)
 
     def _mine(self, asked: Asked, found: Scene) -> Asked:
-        sealed = asked.secret and asked.seat in found.sealed and self._anew != asked.ticket
-        return replace(asked, ask=None) if sealed or found.unopened or not may_answer(asked, self.seat) else asked
+        sealed = asked.secret and asked.seat in found.sealed and self._anew != asked.round
+        if sealed or found.unopened or not may_answer(asked, self.seat):
+            return replace(asked, ask=None)
+        # The box tells late that a seal is there: what is being entered by then is asked all the same.
+        return replace(asked, ticket=f"{asked.round}.{self._times}") if asked.secret else asked
 
     @property
     def trouble(self) -> Say | None:
@@ -97,7 +101,8 @@ class Joined:
 
     def seal_anew(self) -> None:
         """Ask once more what this seat has sealed; the seal that lies there counts until the new one is there."""
-        self._anew = next((each.ticket for each in self.client.scene().asked if each.seat == self.seat), "")
+        self._anew = next((each.round for each in self.client.scene().asked if each.seat == self.seat), "")
+        self._times += 1
 
     def why(self, seat: str, account: str, viewer: str | None = None) -> tuple[Posting, ...]:
         if self.client.connection != "live":

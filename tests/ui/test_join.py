@@ -179,6 +179,26 @@ def test_sealing_anew_before_the_lock(far: Box, ben: Evening, ui: Any) -> None:
     assert session.position.row == 4
 
 
+def test_what_is_entered_anew_stays_when_the_box_tells_late_that_the_first_seal_is_there(
+    far: Box, ben: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client, session = ben.app.joined.client, far.session
+    session.answer("chance", "gate")
+    ui.wait(lambda: ui.find("number.3"), "the ask")
+    take = client._take_scene
+    monkeypatch.setattr(client, "_take_scene", lambda: None)
+    seal_by_tap(3, ui)
+    ui.wait(lambda: session.line.sealings["ben"] == 1, "the first seal")
+    ui.tap("own_phone.anew")
+    ui.tap("number.5")
+    ui.tap("ask.give")
+    monkeypatch.setattr(client, "_take_scene", take)
+    session.answer("anna", 2)
+    ui.wait(lambda: "anna" in client.scene().sealed, "the box's word")
+    ui.tap("ask.sure")
+    ui.wait(lambda: session.line.sealings["ben"] == 2, "the second seal")
+
+
 def test_an_open_answer_goes_to_the_box(far: Box, ben: Evening, ui: Any) -> None:
     session: Session = far.session
     ui.tap("pick.gate")

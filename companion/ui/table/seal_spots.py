@@ -75,7 +75,7 @@ def next_seat(scene: Scene) -> str:
 
 def round_of(scene: Scene) -> str:
     """Names the sealed round that is open."""
-    return next((asked.ticket.rpartition(".")[0] for asked in scene.asked if asked.secret), "")
+    return next((asked.round for asked in scene.asked if asked.secret), "")
 
 
 load(__name__)
