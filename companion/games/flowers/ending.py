@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion.core.asks import Ask, Number, Order
+from companion.core.asks import Ask, Number, Order, Pick
 from companion.core.flow import Flow, all_of, one
-from companion.core.game import CHANCE
+from companion.core.game import CHANCE, TABLE
 from companion.core.say import say
 from companion.games.flowers.dissolve import dissolve
 from companion.games.flowers.mandala import Mandala
-from companion.games.flowers.options import APP, FULL, HELD
+from companion.games.flowers.options import APP, ASK, FULL, HELD, OLDER_TWO
 from companion.games.flowers.scoring import placed
 from companion.games.flowers.table import Table
 
@@ -16,6 +16,7 @@ from companion.games.flowers.table import Table
 def last_mandalas(table: Table) -> Flow:
     """FL-4.3: the mandalas that are left are dissolved in random order, by the usual rules, without new tiles."""
     table.tasks = []
+    yield from which_are_left(table)
     drawn = yield from one(lambda: several(table), lambda _: last_order(table))
     for letter in drawn or tuple(mandala.id for mandala in remaining(table)):
         yield from dissolve(table, table.mandalas[letter])
@@ -23,6 +24,22 @@ def last_mandalas(table: Table) -> Flow:
         for mandala in table.mandalas.values():
             if mandala.cards():
                 yield from dissolve(table, mandala)
+
+
+def which_are_left(table: Table) -> Flow:
+    """FL-4.3, FL-ruling-3: the book speaks of two; where a third one holds cards, the table says which it means."""
+    ask = Pick("final_mandalas", (HELD, OLDER_TWO), rule="FL-4.3")
+    chosen = yield from one(lambda: TABLE if third_matters(table) else None, lambda _: ask)
+    if table.final_mandalas == ASK:
+        table.final_mandalas = chosen or HELD
+
+
+def third_matters(table: Table) -> bool:
+    """Three lie there, and the last one begun is not empty: both readings differ."""
+    lying = [mandala for mandala in table.mandalas.values() if mandala.tiles]
+    newest = max(lying, key=lambda mandala: mandala.begun, default=None)
+    several_lie = len(lying) == len(table.mandalas)
+    return table.final_mandalas == ASK and several_lie and bool(newest and (newest.cards() or newest.marker))
 
 
 def remaining(table: Table) -> tuple[Mandala, ...]:

@@ -6,13 +6,13 @@ from companion.core.asks import Ask, Pick
 from companion.core.game import Given
 
 FULL, QUICK, SCORE = "full", "quick", "score"
-HELD, OLDER_TWO = "held", "older_two"
+ASK, HELD, OLDER_TWO = "ask", "held", "older_two"
 AT_ONCE, END_OF_ROUND = "at_once", "end_of_round"
 APP, DRAWN = "app", "table"
 
 OPTIONS: tuple[Ask, ...] = (
     Pick("mode", (FULL, QUICK, SCORE), forfeit=FULL),
-    Pick("final_mandalas", (HELD, OLDER_TWO), forfeit=HELD, rule="FL-4.3"),
+    Pick("final_mandalas", (ASK, HELD, OLDER_TWO), forfeit=ASK, rule="FL-4.3"),
     Pick("no_tiles_end", (AT_ONCE, END_OF_ROUND), forfeit=AT_ONCE, rule="FL-4.2"),
     Pick("last_order", (APP, DRAWN), forfeit=APP, rule="FL-4.3"),
 )

@@ -10,9 +10,9 @@ from companion.core.flow import Flow, Question, one
 from companion.core.game import TABLE
 from companion.core.say import Who, say
 from companion.games.flowers.dissolve import outcome, renew, second_rule
-from companion.games.flowers.ending import last_order, remaining, several
+from companion.games.flowers.ending import last_order, remaining, several, which_are_left
 from companion.games.flowers.mandala import Mandala
-from companion.games.flowers.options import HELD
+from companion.games.flowers.options import OLDER_TWO
 from companion.games.flowers.preparation import out_again, tile_pick
 from companion.games.flowers.printed import Tile
 from companion.games.flowers.table import Table
@@ -77,17 +77,18 @@ def last_completions(table: Table) -> Flow:
     table.tasks = []
     for mandala in last_ones(table):
         yield from last_holder(table, mandala)
+    yield from which_are_left(table)
     drawn = yield from one(lambda: several(table), lambda _: last_order(table))
-    for letter in drawn or tuple(table.mandalas):
+    for letter in drawn or tuple(mandala.id for mandala in remaining(table)):
         if table.mandalas[letter].marker:
             yield from claimed(table, table.mandalas[letter])
 
 
 def last_ones(table: Table) -> tuple[Mandala, ...]:
     """Those that may still be dissolved: all that have tiles, or the two that have lain there longest."""
-    if table.final_mandalas == HELD:
-        return tuple(mandala for mandala in table.mandalas.values() if mandala.tiles)
-    return remaining(table)
+    if table.final_mandalas == OLDER_TWO:
+        return remaining(table)
+    return tuple(mandala for mandala in table.mandalas.values() if mandala.tiles)
 
 
 def last_holder(table: Table, mandala: Mandala) -> Flow:
@@ -111,24 +112,28 @@ def tiles_of(table: Table, seat: str) -> Flow:
     table.left.difference_update(chosen)
     for colour in table.box.colour_ids:
         yield from of_one_colour(table, seat, [table.box.tile(name) for name in chosen], colour)
-    table.tasks = []
 
 
 def of_one_colour(table: Table, seat: str, won: list[Tile], colour: str) -> Flow:
-    """FL-3.4: two of a colour are a flower; of three or more somebody must say which two were."""
+    """FL-3.4: two of a colour are a flower; of three or more somebody must say which: one tap where three lie."""
     tiles = [tile for tile in won if tile.colour == colour]
+    single: list[Tile] = []
+    if len(tiles) > 2 and len(tiles) % 2:
+        single.append((yield from told_tile(seat, "single", tiles)))
     while len(tiles) > 2:
-        pair = yield from paired(seat, tuple(tiles))
-        for tile in pair:
-            table.claim(seat, tile)
-            tiles.remove(tile)
-    for tile in tiles:
-        table.claim(seat, tile)
+        first = tiles.pop(0)
+        table.book_tile(seat, first)
+        table.book_tile(seat, (yield from told_tile(seat, "partner", tiles, first)))
+    for tile in (*tiles, *single):
+        table.book_tile(seat, tile)
 
 
-def paired(seat: str, tiles: tuple[Tile, ...]) -> Generator[Question, Any, tuple[Tile, ...]]:
-    chosen = yield from one(lambda: seat, lambda s: pair_ask(tiles))
-    return tuple(tile for tile in tiles if tile.id in chosen)
+def told_tile(seat: str, name: str, tiles: list[Tile], first: Tile | None = None) -> Generator[Question, Any, Tile]:
+    """The one of these that lies single, or that was turned over together with the first; it is taken out."""
+    chosen = yield from one(lambda: seat, lambda s: tile_of_colour(name, tuple(tiles), first))
+    found = next(tile for tile in tiles if tile.id == chosen)
+    tiles.remove(found)
+    return found
 
 
 def tiles_ask(table: Table) -> Ask:
@@ -136,11 +141,9 @@ def tiles_ask(table: Table) -> Ask:
     return Some("tiles", tuple(tile.id for tile in tiles), labels=tuple(tile.words for tile in tiles), rule="FL-5.1")
 
 
-def pair_ask(tiles: tuple[Tile, ...]) -> Ask:
-    """FL-3.4: which two of one colour were paired."""
+def tile_of_colour(name: str, tiles: tuple[Tile, ...], first: Tile | None) -> Ask:
+    """FL-3.4: one of several tiles of a colour."""
     options, labels = tuple(tile.id for tile in tiles), tuple(tile.words for tile in tiles)
     colour = tiles[0].colour
-    about = (("colour", colour),)
-    return Some(
-        "pair", options, labels=labels, least=2, most=2, subject=f"{colour}-{len(tiles)}", about=about, rule="FL-3.4"
-    )
+    about = (("tile", first.words),) if first else (("colour", colour),)
+    return Pick(name, options, labels=labels, subject=f"{colour}-{len(tiles)}", about=about, rule="FL-3.4")

@@ -215,14 +215,16 @@ def cells(table: Table, seat: str) -> tuple[Fact, ...]:
     )
 
 
-def tie_words(table: Table, placed: Mapping[str, int]) -> Say | None:
-    """FL-5.3: how a tie at the top was settled."""
+def tie_words(table: Table, placed: Mapping[str, int]) -> Say:
+    """FL-5.3: who has won with how many points, and how a tie at the top was settled."""
     first = tuple(Who(seat) for seat, rank in placed.items() if rank == 1)
     best = max(table.book.total(seat, "points") for seat in table.order)
     level = [seat for seat in table.order if table.book.total(seat, "points") == best]
     if len(first) > 1:
-        return say("tie.shared", who=first)
-    return say("tie.hand", who=first[0], points=best) if len(level) > 1 else None
+        return say("tie.shared", who=first, points=best)
+    if len(level) > 1:
+        return say("tie.hand", who=first[0], points=best)
+    return say("tie.none", who=first[0], count=best)
 
 
 def facts(table: Table) -> Mapping[str, str]:

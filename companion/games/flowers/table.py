@@ -9,7 +9,7 @@ from companion.core.scene import Result, Task, Why
 from companion.games.flowers.mandala import Mandala, drawn
 from companion.games.flowers.options import chosen
 from companion.games.flowers.printed import Box, Tile, box_of
-from companion.games.flowers.scoring import Won, flower_points
+from companion.games.flowers.scoring import Flower, Won, flower_points
 
 
 class Table:
@@ -67,19 +67,29 @@ class Table:
         return tuple(tile for tile in self.box.backs(back) if tile.id in self.left)
 
     def claim(self, seat: str, tile: Tile) -> None:
-        """FL-3.4, FL-5.1, FL-5.2: a tile won, paired where it can be, and its points written down."""
+        """FL-3.1, FL-3.4: a tile won at the table, and turned over where it makes a flower."""
         self.do(seat, say("todo.take_tile", tile=tile.words))
+        if flower := self.book_tile(seat, tile):
+            self.do(seat, say("todo.flower", first=flower[0].words, second=tile.words))
+
+    def book_tile(self, seat: str, tile: Tile) -> Flower | None:
+        """FL-3.4, FL-5.1, FL-5.2: paired where it can be, and its points written down."""
         flower = self.won[seat].take(tile)
         if flower is None:
             self.book.post(seat, "points", tile.points, "FL-5.1", say("why.single", tile=tile.words))
-            return
+            return None
         first = flower[0]
         words = say("why.flower", first=first.words, second=tile.words)
         self.book.post(seat, "points", -first.points, "FL-3.4", say("why.no_longer_single", tile=first.words))
         self.book.post(seat, "points", flower_points(flower, self.box), "FL-5.2", words)
-        self.do(seat, say("todo.flower", first=first.words, second=tile.words))
         if len(self.won[seat].flowers) == self.box.flowers_that_end and not self.closing:
             self.closing = seat
+        return flower
+
+    def complete(self) -> Mandala | None:
+        """FL-2.8: a mandala in which all six colours are present."""
+        lying = (mandala for mandala in self.mandalas.values() if mandala.tiles)
+        return next((mandala for mandala in lying if not mandala.missing(self.box)), None)
 
     # -- what is told
 

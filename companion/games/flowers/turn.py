@@ -21,16 +21,19 @@ def rounds(table: Table) -> Flow:
         if table.turn == table.start:
             table.round += 1
         yield from turn(table)
-        table.ended = is_over(table)
+        table.ended = nothing_left(table) or round_is_last(table)
         table.turn = table.after(table.turn)
 
 
-def is_over(table: Table) -> bool:
-    """FL-4.1, FL-4.2: a round with a third flower is played to its end; without new tiles as FL-ruling-4 says."""
+def nothing_left(table: Table) -> bool:
+    """FL-4.2, FL-ruling-4: no new tiles, where that ends the game at once; no mandala, or no card in any hand."""
     if table.out_of_tiles and table.no_tiles_end == AT_ONCE:
         return True
-    if not any(mandala.tiles for mandala in table.mandalas.values()) or not any(map(table.hand, table.order)):
-        return True
+    return not any(mandala.tiles for mandala in table.mandalas.values()) or not any(map(table.hand, table.order))
+
+
+def round_is_last(table: Table) -> bool:
+    """FL-4.1: a round with a third flower is played to its end."""
     return not table.still_to_play() and (table.out_of_tiles or bool(table.closing))
 
 
@@ -57,15 +60,24 @@ def cards_played(table: Table) -> Generator[Question, Any, str | None]:
     table.count = 1
     while True:
         answer = yield from one(lambda: mover(table), lambda s: play_ask(table))
-        if answer is None or not answer.isdigit():
+        if corrected := table.complete():
+            table.tasks = []
+            yield from complete(table, corrected)
+            if nothing_left(table):
+                return None
+        elif answer is None or not answer.isdigit():
             found: str | None = answer
             return found
-        table.count = int(answer)
+        else:
+            table.count = int(answer)
 
 
 def mover(table: Table) -> str | None:
-    """Whose turn it is; nobody, where no card is left in the hand and none could be drawn."""
-    return table.turn if table.hand(table.turn) > 0 else None
+    """Whose turn it is; nobody, where no card is left in the hand and none could be drawn.
+
+    Nobody either, where a correction has completed a mandala (FL-2.8): that one is dissolved first.
+    """
+    return table.turn if table.hand(table.turn) > 0 and not table.complete() else None
 
 
 def play_ask(table: Table) -> Ask:
@@ -129,5 +141,13 @@ def majority(table: Table, mandala: Mandala, seat: str) -> None:
 
 def complete(table: Table, mandala: Mandala) -> Flow:
     """FL-2.8: all six colours are present; the mandala is dissolved and a new one begins."""
+    if mandala.marker is None:  # after a correction: nobody took it by playing
+        mandala.marker = yield from one(lambda: TABLE, lambda _: holder_ask(table, mandala))
     yield from dissolve(table, mandala)
     yield from renew(table, mandala)
+
+
+def holder_ask(table: Table, mandala: Mandala) -> Ask:
+    """FL-2.7: on whose cards the marker stands."""
+    seats = tuple(seat for seat in table.order if mandala.open(seat))
+    return Pick("holder", seats, subject=mandala.id, about=(("mandala", mandala.id),), rule="FL-2.7")

@@ -59,9 +59,7 @@ def targets(table: Table, seat: str, action: str) -> tuple[str, ...]:
     others = table.others(seat)
     if action == "succession":
         return tuple(other for other in others if has_shogun(table, other))
-    if action in ("credit", "trade"):
-        return tuple(other for other in others if fair_game(action, table.inhabitants[other], table.cards(other)))
-    if action == "assassination":
+    if action in ("credit", "trade", "assassination"):
         return tuple(other for other in others if fair_game(action, table.inhabitants[other], table.cards(other)))
     return others if action in (ATTACK, *MANUAL) else ()
 

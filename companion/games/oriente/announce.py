@@ -113,8 +113,18 @@ def claim_ask(table: Table) -> Ask:
     """OR-3.2: sure and possible ones; barred ones only as against the rule."""
     may = claimers(table)
     barred = tuple(seat for seat in table.others(table.announcer) if seat not in may and table.discs[seat])
-    about = tuple(announcement(table).items())
+    about = (*announcement(table).items(), ("condition", condition(table)))
     return Pick("claim", (NO_CLAIM, *may), otherwise=barred, subject=table.announcer, about=about, rule="OR-3.2")
+
+
+def condition(table: Table) -> Say:
+    """OR-3.2, OR-3.3: what it takes, as it is said aloud: "rank 5 and up, or 4 with at most 2 cards"."""
+    rank, most = table.announced_rank(), table.cards(table.announcer) - 1
+    if most < 0:
+        return say("condition.above", above=rank + 1)
+    if rank >= max(map(table.box.value, table.box.inhabitants)):
+        return say("condition.same", rank=rank, count=most)
+    return say("condition.both", above=rank + 1, rank=rank, count=most)
 
 
 def priority_lines(table: Table) -> tuple[Why, ...]:

@@ -8,11 +8,12 @@ from typing import Any
 from companion.core.asks import Ask, Pick
 from companion.core.flow import Flow, Question, one
 from companion.core.game import TABLE
-from companion.core.say import Say, Who, say
+from companion.core.say import Who, say
 from companion.core.scene import Side, Why
 from companion.games.oriente.deck import new_inhabitant, reveal, turned_up
 from companion.games.oriente.fight import ATTACK, DEFENCE, Fight, left_over
-from companion.games.oriente.printed import UNSEEN, word_pick
+from companion.games.oriente.fought import capture, told
+from companion.games.oriente.printed import word_pick
 from companion.games.oriente.table import Table
 
 ENOUGH = "enough"
@@ -29,21 +30,16 @@ def attack(table: Table, seat: str) -> Flow:
     fight.join(target, DEFENCE, table.inhabitants[target])
     yield from support(table, fight)
     fight.open = False
-    winner = yield from (decided(table, fight) if table.full else told(fight))
-    loser = fight.defender if winner == fight.attacker else fight.attacker
-    words = (
-        say("result.fight", who=Who(winner), other=Who(loser), **sums(table, fight))
-        if table.full
-        else won(winner, loser)
-    )
-    both = sides(table, fight, winner) if table.full else ()
+    if not table.full:
+        yield from told(table, fight)
+        return
+    winner = yield from decided(table, fight)
+    loser = fight.other(winner)
+    words = say("result.fight", who=Who(winner), other=Who(loser), **sums(table, fight))
+    both = sides(table, fight, winner)
     table.tell("fight", words, "OR-5.4", lines(table, fight), sides=both, winners=(winner,))
     capture(table, winner, loser)
     yield from replacement(table, fight, winner, loser)
-
-
-def won(winner: str, loser: str) -> Say:
-    return say("result.fight_told", who=Who(winner), other=Who(loser))
 
 
 def sums(table: Table, fight: Fight) -> dict[str, int]:
@@ -125,22 +121,7 @@ def decided(table: Table, fight: Fight) -> Decided:
     return fight.winner(table.box, shogun_wins=shogun_wins)
 
 
-def told(fight: Fight) -> Decided:
-    """Where values are not followed, the table says who has won."""
-    mains = (fight.attacker, fight.defender)
-    winner: str = yield from one(lambda: TABLE, lambda _: Pick("winner", mains, rule="OR-5.4"))
-    return winner
-
-
-# -- capture and new inhabitant
-
-
-def capture(table: Table, winner: str, loser: str) -> None:
-    """OR-5.5: the loser's inhabitant becomes an open VP card of the winner; supporters win and lose nothing."""
-    card = table.seen(table.inhabitants[loser] or UNSEEN)
-    table.gain(winner, card, "OR-5.5", say("why.captured", who=Who(loser), card=table.box.named(card)))
-    table.do(winner, say("todo.capture", who=Who(loser), card=table.box.named(card)))
-    table.inhabitants[loser] = None
+# -- the new inhabitant
 
 
 def replacement(table: Table, fight: Fight, winner: str, loser: str) -> Flow:

@@ -51,7 +51,12 @@ def fix(table: Table, name: str, value: Any) -> None:
 
 
 def inhabitant(table: Table, seat: str, role: str | None) -> None:
-    """Open as this one, or face down."""
+    """Open as this one, or face down; once it has been added up, its points follow."""
+    if seat in table.added:
+        if role is None:
+            raise Refused(say("refused.all_turned_up"))
+        more = table.box.value(role) - table.box.value(table.inhabitants[seat] or "")
+        table.book.post(seat, "points", more, "fix", say("why.corrected"))
     table.inhabitants[seat] = role
     if table.fight and not table.fight.over and seat in table.fight.roles:
         table.fight.roles[seat] = role

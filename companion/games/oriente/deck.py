@@ -9,7 +9,7 @@ from companion.core.asks import Ask, Confirm, Pick
 from companion.core.flow import Flow, Question, one
 from companion.core.game import CHANCE
 from companion.core.say import Who, say
-from companion.games.oriente.printed import GEISHA, UNSEEN
+from companion.games.oriente.printed import GEISHA, NOBODY, UNSEEN
 from companion.games.oriente.table import Bonus, Table
 
 Card = Generator[Question, Any, str]
@@ -24,10 +24,10 @@ def role_ask(table: Table, name: str, seat: str, rule: str, *, geisha: bool = Fa
     return Pick(name, options, otherwise=otherwise, labels=labels, subject=seat, about=about, rule=rule)
 
 
-def reveal(table: Table, seat: str, rule: str) -> Flow:
-    """A face-down inhabitant is turned up; an open one stays as it lies."""
+def reveal(table: Table, seat: str, rule: str, *, geisha: bool = False) -> Flow:
+    """A face-down inhabitant is turned up; an open one stays as it lies. `geisha`: the Geisha may be there."""
     if table.face_down(seat):
-        role = yield from one(lambda: seat, lambda s: role_ask(table, "inhabitant", seat, rule))
+        role = yield from one(lambda: seat, lambda s: role_ask(table, "inhabitant", seat, rule, geisha=geisha))
         if role is not None:
             table.inhabitants[seat] = role
 
@@ -44,10 +44,18 @@ def take_top(table: Table, how: str) -> Flow:
 
 def turn_up_all(table: Table, how: str) -> Flow:
     """The Geisha is always among the last nine cards (OR-0.5); without a deck she is a bonus card (OR-ruling-23)."""
-    for bonus in table.bonus:
-        if not bonus.open and table.full:
-            yield from one(lambda: CHANCE, lambda _: role_ask(table, "bonus", table.stone, "OR-9.1", geisha=True))
+    for lying in (table.bonus, table.under_stone):
+        for at, bonus in enumerate(lying):
+            if not bonus.open and table.full:
+                card = yield from one(lambda: CHANCE, lambda _: last_bonus_ask(table))
+                lying[at] = Bonus(card, bonus.draw, open=True)
     table.found_geisha(how)
+
+
+def last_bonus_ask(table: Table) -> Ask:
+    """She is one of them, until she has been turned up."""
+    seen = any(bonus.card == GEISHA for bonus in (*table.bonus, *table.under_stone))
+    return role_ask(table, "bonus", table.stone, "OR-9.1", geisha=not seen)
 
 
 def turned_up(table: Table, name: str, seat: str, how: str, rule: str) -> Card:
@@ -59,11 +67,11 @@ def turned_up(table: Table, name: str, seat: str, how: str, rule: str) -> Card:
     return card
 
 
-def face_of(table: Table, name: str, seat: str, rule: str, draw: int) -> Card:
-    """What it is; where values are not followed, nothing is asked."""
+def face_of(table: Table, name: str, seat: str, rule: str, draw: int | None = None) -> Card:
+    """What it is; where values are not followed, nothing is asked. Without a draw it cannot be the Geisha."""
     if not table.full:
         return UNSEEN
-    may_be = table.may_be_geisha(draw)
+    may_be = draw is not None and table.may_be_geisha(draw)
     card: str = yield from one(lambda: CHANCE, lambda _: role_ask(table, name, seat, rule, geisha=may_be))
     return card
 
@@ -79,6 +87,7 @@ def is_it_the_geisha(table: Table, seat: str, how: str) -> Flow:
 
 def new_inhabitant(table: Table, seat: str) -> Flow:
     """The top card comes face down before a seat; its owner looks at it."""
+    table.inhabitants[seat] = NOBODY  # the old one lies elsewhere, and perhaps there is no new one
     yield from take_top(table, "inhabitant")
     table.inhabitants[seat] = None
     table.do(seat, say("todo.new_inhabitant"))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.core.asks import Ask, Number, Some
+from companion.core.book import ranks as by_points
 from companion.core.flow import Flow, all_of, one
 from companion.core.game import TABLE
 from companion.core.say import say
-from companion.games.oriente.deck import reveal, turn_up_bonus
-from companion.games.oriente.printed import UNSEEN
+from companion.games.oriente.deck import face_of, reveal
+from companion.games.oriente.printed import GEISHA, NOBODY, UNSEEN
 from companion.games.oriente.scoring import places
 from companion.games.oriente.table import Table
 
@@ -20,21 +21,34 @@ def final(table: Table) -> Flow:
     yield from pending_bonus(table)
     if table.full:
         for seat in table.order:
-            yield from reveal(table, seat, "OR-9.2")
-            role = table.inhabitants[seat] or ""
-            words = say("why.inhabitant", card=table.box.named(role))
-            table.book.post(seat, "points", table.box.value(role), "OR-9.2", words)
-            table.added.append(seat)
+            yield from reveal(table, seat, "OR-9.2", geisha=told_of_geisha(table))
+            add_inhabitant(table, seat)
     yield from sums(table)
     yield from tie(table)
 
 
+def told_of_geisha(table: Table) -> bool:
+    """Where the table alone knows that she was drawn, she may still lie face down before somebody."""
+    return table.geisha == "told" and GEISHA not in table.inhabitants.values()
+
+
+def add_inhabitant(table: Table, seat: str) -> None:
+    """OR-9.2: the Geisha is worth nothing, and nobody is worth nothing either."""
+    role = table.inhabitants[seat] or NOBODY
+    words = say("why.inhabitant", card=table.box.named(role))
+    table.book.post(seat, "points", table.box.value(role), "OR-9.2", words)
+    table.added.append(seat)
+
+
 def pending_bonus(table: Table) -> Flow:
     """OR-ruling-21: a bonus card that still lies under the stone is lost, or kept, as the option says."""
-    if table.options["geisha_pending_bonus"] == "kept":
-        for bonus in table.under_stone:
-            card = yield from turn_up_bonus(table, table.announcer, bonus)
-            table.gain(table.announcer, card, "OR-9.1", say("why.bonus", card=table.box.named(card)))
+    seat, kept = table.announcer, table.options["geisha_pending_bonus"] == "kept"
+    while kept and table.under_stone:
+        bonus = table.under_stone[0]
+        card = bonus.card if bonus.open else (yield from face_of(table, "bonus", seat, "OR-9.1"))
+        table.under_stone.pop(0)
+        if card != GEISHA:
+            table.gain(seat, card, "OR-9.1", say("why.bonus", card=table.box.named(card)))
     table.under_stone = []
 
 
@@ -89,8 +103,13 @@ def scored(table: Table) -> Mapping[str, list[int]]:
 
 
 def ranks(table: Table) -> dict[str, int]:
-    """OR-7.1, OR-9.3: places; a special win, or what the table decided, comes before the cards."""
+    """OR-7.1, OR-9.3: places; a special win, or what the table decided, comes before the cards.
+
+    Until the end whoever has more points stands before, and nobody before somebody with as many.
+    """
     points = {seat: table.book.total(seat, "points") for seat in table.order}
+    if not table.over:
+        return by_points({seat: (own,) for seat, own in points.items()})
     if table.special:
         return {seat: 1 if seat == table.special else 2 for seat in table.order}
     if table.options["mode"] == "score" or not any(untold(table)):

@@ -25,6 +25,9 @@ class Fight:
     def join(self, seat: str, side: str, role: str | None) -> None:
         self.sides[seat], self.roles[seat] = side, role
 
+    def other(self, main: str) -> str:
+        return self.defender if main == self.attacker else self.attacker
+
     def main(self, side: str) -> str:
         return self.attacker if side == ATTACK else self.defender
 
@@ -37,6 +40,10 @@ class Fight:
     def samurai(self) -> tuple[str, ...]:
         """OR-5.3, OR-6.3: who takes part with a Samurai and has not turned up a card."""
         return tuple(seat for seat, role in self.roles.items() if role == SAMURAI and seat not in self.turned_up)
+
+    def perhaps_samurai(self) -> tuple[str, ...]:
+        """OR-5.3: who takes part with a Samurai, or with an inhabitant that the app was not told."""
+        return tuple(seat for seat, role in self.roles.items() if role in (SAMURAI, None))
 
     def higher(self, box: Box) -> str:
         """OR-5.4: the side with the higher sum; a tie is the defender's."""

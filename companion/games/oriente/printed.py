@@ -10,6 +10,7 @@ from companion.core.asks import Pick
 from companion.core.say import Free, Part, Say, refuse, say
 
 GEISHA, UNSEEN = "geisha", "unseen"  # an unseen card is one whose face the app was not told
+NOBODY = "nobody-there"  # where an inhabitant was taken and the deck is empty
 SHOGUN, SORYO, MAHO, DAIMYO = "shogun", "soryo", "maho_tsukai", "daimyo"
 SAMURAI, AKINDO, NOFU, NINJA = "samurai", "akindo", "nofu", "ninja"
 

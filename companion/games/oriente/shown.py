@@ -221,15 +221,17 @@ def cells(table: Table, seat: str) -> tuple[Fact, ...]:
     )
 
 
-def end_words(table: Table, placed: Mapping[str, int]) -> Say | None:
-    """OR-7.1, OR-9.3: how it was decided, where points alone do not tell."""
+def end_words(table: Table, placed: Mapping[str, int]) -> Say:
+    """OR-7.1, OR-9.2, OR-9.3: who has won with how many points, and how a tie was decided."""
     first = tuple(Who(seat) for seat, place in placed.items() if place == 1)
     if table.special:
         return say("end.ninjas", who=first)
     points = [table.book.total(seat, "points") for seat in table.order]
     if len(first) > 1:
-        return say("end.shared", who=first)
-    return say("end.highest", who=first) if points.count(max(points)) > 1 else None
+        return say("end.shared", who=first, points=max(points))
+    if points.count(max(points)) > 1:
+        return say("end.highest", who=first, points=max(points))
+    return say("end.won", who=first, count=max(points))
 
 
 def facts(table: Table) -> Mapping[str, str]:

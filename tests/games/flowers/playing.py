@@ -39,6 +39,9 @@ class Table:
             self.step()
         self.answer(self.position.waiting[0], start or self.chance.choice(self.state.order))
 
+    def asked(self) -> str:
+        return self.position.ask(self.position.waiting[0]).name
+
     def step(self) -> None:
         seat = self.position.waiting[0]
         self.answer(seat, self.choose(self.position.ask(seat)))

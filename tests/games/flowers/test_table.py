@@ -128,14 +128,12 @@ def test_cards_in_a_mandala_that_nobody_holds_come_back_at_the_end() -> None:
     ("points", "ben_plays", "words"),
     [
         ((9, 9, 0), 0, say("tie.hand", who=Who("ben"), points=9)),
-        ((9, 9, 0), 1, say("tie.shared", who=(Who("anna"), Who("ben")))),
+        ((9, 9, 0), 1, say("tie.shared", who=(Who("anna"), Who("ben")), points=9)),
         ((9, 9, 0), 2, say("tie.hand", who=Who("anna"), points=9)),
-        ((9, 8, 8), 0, None),
+        ((9, 8, 8), 0, say("tie.none", who=Who("anna"), count=9)),
     ],
 )
-def test_the_sheet_says_how_a_tie_at_the_top_was_settled(
-    points: tuple[int, ...], ben_plays: int, words: Say | None
-) -> None:
+def test_the_sheet_says_how_a_tie_at_the_top_was_settled(points: tuple[int, ...], ben_plays: int, words: Say) -> None:
     """FL-5.3: more cards in hand, and then the victory is shared."""
     table = prepared(3)
     book = table.game.book
@@ -206,3 +204,88 @@ def test_whoever_has_no_card_and_can_draw_none_is_passed_over_with_a_warning() -
 def test_facts_that_are_none_are_refused(facts: dict[str, Any]) -> None:
     with pytest.raises(Refused):
         Flowers(Given(NAMES[:4], {}, facts))
+
+
+# -- a correction completes a mandala, and the third mandala at the end
+
+
+def completed_by_hand(marker: str | None) -> Table:
+    """Cora's turn; the colours that mandala A lacks are corrected in before Ben and Dan, who had been forgotten."""
+    table = prepared(4)
+    table.answer("anna", f"{table.state.mandalas['b'].tiles[0].colour}-b")
+    table.answer("ben", f"{table.state.mandalas['b'].tiles[0].colour}-b")
+    mandala = table.state.mandalas["a"]
+    lacking = mandala.missing(table.state.box)
+    if marker:
+        table.position.fix("marker", ("a", marker))
+    for at, colour in enumerate(lacking):
+        assert table.asked() == "play"
+        table.position.fix("open_cards", ("a", ("ben", "dan")[at % 2], colour, 1))
+    return table
+
+
+def test_a_correction_that_completes_a_mandala_dissolves_it() -> None:
+    """FL-2.8: the holder of the marker chooses, and then it is the turn of whoever had not played yet."""
+    table = completed_by_hand("dan")
+    state = table.state
+    before = {seat: state.hand(seat) for seat in state.order}
+    assert (table.position.waiting, table.asked()) == (("dan",), "claim")
+    table.answer("dan", state.mandalas["a"].tiles[0].id)
+    while table.asked() != "play":
+        table.step()
+    assert table.position.waiting == ("cora",)
+    assert [len(table.tiles_of(seat)) for seat in state.order] == [0, 1, 0, 1]
+    assert {seat: state.hand(seat) for seat in state.order} == before
+    assert len(state.mandalas["a"].tiles) == 2
+    assert state.round == 1
+
+
+def test_without_a_marker_the_table_says_who_holds_it() -> None:
+    """FL-2.7: nobody took it by playing, and no tile may be lost."""
+    table = completed_by_hand(None)
+    assert (table.position.waiting, table.asked()) == (("table",), "holder")
+    ask = table.position.ask("table")
+    assert isinstance(ask, Pick)
+    assert ask.options == ("ben", "dan")
+    table.answer("table", "ben")
+    assert (table.position.waiting, table.asked()) == (("ben",), "claim")
+
+
+@pytest.mark.parametrize(("reading", "dissolved"), [("held", "ac"), ("older_two", "bc")])
+def test_which_mandalas_remain_is_asked_when_it_arises(reading: str, dissolved: str) -> None:
+    """FL-4.3, FL-ruling-3: the book speaks of two; with cards in a third one it can be read in both ways."""
+    table = ending_with_three(3, cards_in_the_newest=1)
+    assert (table.position.waiting, table.asked()) == (("table",), "final_mandalas")
+    assert getattr(table.position.ask("table"), "options", ()) == ("held", "older_two")
+    table.answer("table", reading)
+    assert sorted(getattr(table.position.ask("chance"), "options", ())) == list(dissolved)
+
+
+def test_nothing_is_asked_where_both_readings_are_the_same() -> None:
+    """FL-4.3: a third mandala without a card has nothing to give."""
+    assert ending_with_three(3, cards_in_the_newest=0).asked() != "final_mandalas"
+
+
+def ending_with_three(seats: int, cards_in_the_newest: int) -> Table:
+    """Mandala A is the newest; Ben holds C, and A where cards lie there."""
+    table = prepared(seats, last_order="table")
+    state = table.state
+    state.mandalas["a"].begun = 9
+    for letter, count in (("a", cards_in_the_newest), ("c", 1)):
+        mandala = state.mandalas[letter]
+        if count:
+            mandala.lay("ben", mandala.missing(state.box)[0], count)
+            mandala.marker = "ben"
+    state.closing, state.start = "ben", "ben"
+    table.answer("anna", f"{state.mandalas['b'].tiles[0].colour}-b")
+    return table
+
+
+def test_the_sheet_names_the_winner_with_the_points() -> None:
+    """FL-5.3."""
+    table = Table(2, seed=1, mode="score")
+    table.answer("anna", ("red-7",))
+    table.answer("ben", ("red-5",))
+    sheet = table.game.sheet(None)
+    assert sheet is not None
+    assert sheet.words == say("tie.none", who=Who("anna"), count=7)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.core.say import Who, say
+from companion.core.say import Refused, Who, say
 from companion.games.oriente.printed import UNSEEN
 from companion.games.oriente.table import Bonus
 from tests.games.oriente.checking import prepared
+from tests.games.oriente.playing import Table
 
 
 def test_she_is_asked_for_only_where_she_can_be() -> None:
@@ -110,4 +111,104 @@ def test_equal_cards_share_the_win() -> None:
     assert table.game.winners() == ("anna", "ben")
     sheet = table.game.sheet(None)
     assert sheet is not None
-    assert sheet.words == say("end.shared", who=(Who("anna"), Who("ben")))
+    assert sheet.words == say(
+        "end.shared", who=(Who("anna"), Who("ben")), points=table.game.book.total("anna", "points")
+    )
+
+
+def announce(table: Table, seat: str, deed: str, target: str) -> None:
+    """Who announces what against whom, where that is asked; nobody supports."""
+    table.answer(seat, "i-announce")
+    while table.asked() in ("action", "target", "support"):
+        known = {"action": deed, "target": target, "support": "enough"}
+        table.answer(table.position.waiting[0], known[table.asked()])
+
+
+def test_where_the_table_tells_that_she_was_drawn_she_may_be_before_somebody() -> None:
+    """OR-9.1, OR-9.2: the app counted otherwise than the cards; she is offered until somebody has shown her."""
+    table = prepared(4)
+    state = table.state
+    state.inhabitants.update(anna="soryo", ben=None, cora=None, dan="nofu")
+    table.answer("anna", "geisha-drawn")
+    before = table.game.book.total("ben", "points")
+    assert (table.position.waiting, table.asked()) == (("ben",), "inhabitant")
+    assert "geisha" in getattr(table.position.ask("ben"), "options", ())
+    table.answer("ben", "geisha")
+    assert table.game.book.total("ben", "points") == before
+    assert "geisha" not in getattr(table.position.ask("cora"), "options", ())
+
+
+@pytest.mark.parametrize("deed", ["attack", "assassination"])
+def test_with_an_empty_deck_nobody_comes_for_an_inhabitant_that_was_taken(deed: str) -> None:
+    """OR-9.2, OR-ruling-23: the card lies in one place only, and nobody is asked for another."""
+    table = prepared(4)
+    state = table.state
+    for seat in state.order:
+        for card in list(state.piles[seat]):
+            state.lose(seat, card, "fix", say("why.corrected"))
+    state.deck, state.draws, state.fulfilled = 0, 36, True
+    state.inhabitants.update(anna="ninja" if deed == "assassination" else "soryo", ben="akindo", cora="nofu")
+    state.inhabitants["dan"] = "nofu"
+    state.discs.update(ben=False, cora=False, dan=False)
+    announce(table, "anna", deed, "ben")
+    table.answer("chance", "geisha")
+    assert table.position.over
+    assert state.piles["anna"] == ["akindo"]
+    assert table.game.book.total("anna", "points") == 2 + state.box.value(state.inhabitants["anna"] or "")
+    assert table.game.book.total("ben", "points") == 0
+
+
+@pytest.mark.parametrize("option", ["lost", "kept"])
+def test_she_herself_lies_under_the_stone_when_the_deck_is_empty(option: str) -> None:
+    """OR-ruling-21, OR-ruling-23: all bonus cards are turned up, also those that somebody was about to take."""
+    table = prepared(4, geisha_pending_bonus=option)
+    state = table.state
+    state.inhabitants.update(anna="daimyo", ben="nofu", cora="nofu", dan="nofu")
+    state.discs.update(ben=False, cora=False, dan=False)
+    state.bonus = [Bonus(UNSEEN, 34, False), Bonus(UNSEEN, 35, False)]
+    state.deck, state.draws = 0, 36
+    before = state.cards("anna")
+    announce(table, "anna", "income", "")
+    table.answer("chance", "akindo")
+    table.answer("chance", "geisha")
+    assert table.position.over
+    assert state.cards("anna") == before + (option == "kept")  # the other one
+
+
+def test_in_mid_game_equal_points_share_a_rank() -> None:
+    """OR-9.3: cards break a tie at the end only."""
+    table = prepared(4)
+    state = table.state
+    for seat, cards in (("anna", ["soryo"]), ("ben", ["treasure_3", "samurai"]), ("cora", []), ("dan", [])):
+        for own in list(state.piles[seat]):
+            state.lose(seat, own, "fix", say("why.corrected"))
+        for card in cards:
+            state.gain(seat, card, "fix", say("why.corrected"))
+    sheet = table.game.sheet(None)
+    assert sheet is not None
+    assert [(line.total, line.rank) for line in sheet.lines] == [(6, 1), (6, 1), (0, 3), (0, 3)]
+
+
+def test_a_correction_of_an_inhabitant_that_was_added_up_counts() -> None:
+    """OR-9.2: while a sum is still asked for, the others lie open and have been added."""
+    table = prepared(4)
+    state = table.state
+    state.inhabitants.update(anna="soryo", ben="nofu", cora="nofu", dan="nofu")
+    state.gain("anna", UNSEEN, "fix", say("why.corrected"))
+    table.answer("anna", "geisha-drawn")
+    before = table.game.book.total("ben", "points")
+    table.position.fix("inhabitant_is", ("ben", "samurai"))
+    assert table.game.book.total("ben", "points") == before + 2
+    with pytest.raises(Refused):
+        table.position.fix("inhabitant_is", ("ben", None))
+
+
+def test_the_sheet_names_the_winner_with_the_points() -> None:
+    """OR-9.2."""
+    table = prepared(4)
+    state = table.state
+    state.inhabitants.update(anna="shogun", ben="nofu", cora="nofu", dan="nofu")
+    table.answer("anna", "geisha-drawn")
+    sheet = table.game.sheet(None)
+    assert sheet is not None
+    assert sheet.words == say("end.won", who=(Who("anna"),), count=table.game.book.total("anna", "points"))

@@ -1,0 +1,76 @@
+"""A fight that the table has fought without the app: who won, and what became of the cards (OR-5.4 to OR-5.7)."""
+
+from __future__ import annotations
+
+from companion.core.asks import Ask, Pick
+from companion.core.flow import Flow, one
+from companion.core.game import TABLE
+from companion.core.say import Say, Who, say
+from companion.games.oriente.deck import new_inhabitant
+from companion.games.oriente.fight import Fight
+from companion.games.oriente.printed import NINJA, NOBODY, UNSEEN
+from companion.games.oriente.table import Table
+
+
+def told(table: Table, fight: Fight) -> Flow:
+    """OR-5.4: where values are not followed, the table says who has won, and which Ninja were left over (OR-5.7)."""
+    answer = yield from one(lambda: TABLE, lambda _: winner_ask(table, fight))
+    winner, _, ninjas = answer.partition(":")
+    loser = fight.other(winner)
+    table.tell("fight", say("result.fight_told", who=Who(winner), other=Who(loser)), "OR-5.4", winners=(winner,))
+    fight.over = True
+    capture(table, winner, loser)
+    yield from new_one(table, fight, loser)
+    left_over(table, fight, winner, int(ninjas or 0))
+
+
+def capture(table: Table, winner: str, loser: str) -> None:
+    """OR-5.5: the loser's inhabitant becomes an open VP card of the winner; supporters win and lose nothing."""
+    card = table.seen(table.inhabitants[loser] or UNSEEN)
+    table.gain(winner, card, "OR-5.5", say("why.captured", who=Who(loser), card=table.box.named(card)))
+    table.do(winner, say("todo.capture", who=Who(loser), card=table.box.named(card)))
+    table.inhabitants[loser] = NOBODY
+
+
+# -- who has won
+
+
+def winner_ask(table: Table, fight: Fight) -> Ask:
+    options = winner_options(table, fight)
+    labels = tuple(winner_words(option) for option in options)
+    return Pick("winner", options, labels=labels, rule="OR-5.4")
+
+
+def winner_options(table: Table, fight: Fight) -> tuple[str, ...]:
+    """The two who fight; with several Samurai, either of them with the Ninja that the loser did not take."""
+    mains = (fight.attacker, fight.defender)
+    most = min(len(fight.perhaps_samurai()) - 1, table.box.ninjas - table.known()[NINJA], table.deck - 1)
+    return (*mains, *(f"{seat}:{count}" for count in range(1, most + 1) for seat in mains))
+
+
+def winner_words(option: str) -> Say:
+    seat, _, ninjas = option.partition(":")
+    return say("wins_with_ninjas", who=Who(seat), count=int(ninjas)) if ninjas else say("wins", who=Who(seat))
+
+
+# -- what becomes of the cards
+
+
+def new_one(table: Table, fight: Fight, loser: str) -> Flow:
+    """OR-5.6: the top card of the deck, but one of the reinforcement cards where a Samurai has turned any up."""
+    if table.deck and fight.perhaps_samurai():
+        table.deck -= 1
+        table.inhabitants[loser] = None
+        sure = any(fight.roles[seat] for seat in fight.perhaps_samurai())
+        table.do(loser, say("todo.one_of_reinforcement" if sure else "todo.deck_or_reinforcement"))
+    else:
+        yield from new_inhabitant(table, loser)
+
+
+def left_over(table: Table, fight: Fight, winner: str, ninjas: int) -> None:
+    """OR-5.7: Ninja to the winner, all others under the deck; with one Samurai nothing can be left over."""
+    for _ in range(ninjas):
+        table.deck -= 1
+        table.gain(winner, UNSEEN, "OR-5.7", say("why.left_ninja"))
+    if len(fight.perhaps_samurai()) > 1:
+        table.do(TABLE, say("todo.left_over", who=Who(winner)))
