@@ -4,3 +4,4 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent.parent  # what the app was delivered in
 DATA = FOLDER / "data"
+VERSION = "0.1.0"

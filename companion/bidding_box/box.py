@@ -36,6 +36,10 @@ class Box:
         self.host.connections.watcher = self._connections_changed
         return self.host
 
+    def mind(self, told: Callable[[BaseException | None], None]) -> None:
+        """A mistake in the server's thread goes there instead of into a log that nobody reads."""
+        self._server.mind(told)
+
     # -- on and off
 
     def start(self) -> None:

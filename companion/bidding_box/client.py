@@ -61,6 +61,10 @@ class Client:
         self._staying: asyncio.Task[None] | None = None
         self._thread = threading.Thread(target=self._run, name="guest", daemon=True)
 
+    def mind(self, told: Callable[[BaseException | None], None]) -> None:
+        """Whoever wants to hear of a mistake that nothing here has foreseen."""
+        self._loop.set_exception_handler(lambda _, context: told(context.get("exception")))
+
     def start(self) -> None:
         self._thread.start()
 

@@ -64,6 +64,10 @@ class Server:
         self.port = 0
         self.reached = 0  # how many connections there have been: 0 means that no phone got through
 
+    def mind(self, told: Callable[[BaseException | None], None]) -> None:
+        """Whoever wants to hear of a mistake that nothing here has foreseen."""
+        self._loop.set_exception_handler(lambda _, context: told(context.get("exception")))
+
     # -- starting and stopping, from any thread
 
     def start(self, port: int) -> int:
@@ -238,8 +242,8 @@ class Server:
             self._loop.call_soon(self._each, scenes)
 
     def _tick(self) -> None:
-        self.ears.tick(self._loop.time())
         self._loop.call_later(TICK, self._tick)
+        self.ears.tick(self._loop.time())
 
     def call(self, act: Callable[[], Any]) -> Any:
         """Do something in the server's own thread and wait for it."""

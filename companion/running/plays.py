@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from itertools import takewhile
 from pathlib import Path
 
 from companion import plain_files
@@ -253,8 +254,11 @@ _STEPS: dict[str, Callable[[Session, Step], None]] = {
 # -- a session as a play
 
 
-def show(session: Session) -> str:
-    """A saved table in the readable form: what stands now, without what was taken back."""
+def show(session: Session, *, private: bool = True) -> str:
+    """A saved table in the readable form: what stands now, without what was taken back.
+
+    Without what is private it ends before the first answer that nobody else may ever read.
+    """
     header = session.header
     lines = [
         ["game", header.game],
@@ -266,7 +270,11 @@ def show(session: Session) -> str:
     known = {option.key: option for option in session.position.game.options}
     lines += [["option", key, *known[key].write(value)] for key, value in header.options.items() if key in known]
     lines += [["data", name, json.dumps(data)] for name, data in header.own.items()]
-    lines += [_row(row, ask) for row, ask in zip(session.line.standing, session.position.asks, strict=False)]
+    played = list(zip(session.line.standing, session.position.asks, strict=False))
+    open_rows = played if private else list(takewhile(lambda pair: not pair[1].private, played))
+    lines += [_row(row, ask) for row, ask in open_rows]
+    if len(open_rows) < len(played):
+        return "\n".join(text.written(line) for line in lines) + "\n# what was answered from here on is private\n"
     lines += [[">", "away", seat] for seat in session.line.away]
     if session.position.over:
         lines.append(["win", *session.scene().winners])

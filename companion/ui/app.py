@@ -1,74 +1,62 @@
-"""The app: it opens tables, holds the one that is open, and tells the window what has changed. See widgets/hanko.py."""
+"""The app: where it opens, what the system tells it, how its owner likes it. With a table, it is as at_table says."""
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty, DictProperty, ObjectProperty, StringProperty
 from kivy.utils import platform
 
-from companion.core.say import Refused, Say
 from companion.shelf.settings import Settings
 from companion.shelf.shelf import Shelf
-from companion.ui import device, hosting
+from companion.ui import device, guard
+from companion.ui.at_table import AtTable
 from companion.ui.stage import Stage
 from companion.ui.widgets.page import dare
 from companion.ui.widgets.theme import Theme, lies_in_the_middle, register_font
 from companion.ui.widgets.watch import Steady
-from companion.words import SHELL, Words, language_for
-
-if TYPE_CHECKING:
-    from companion.bidding_box.box import Box
-    from companion.bidding_box.client import Client
-    from companion.core.asks import Value
-    from companion.core.header import Header, Seat
-    from companion.core.scene import Asked, Scene
-    from companion.running.session import Session
-    from companion.ui.held_table import HeldTable, OwnTable
-    from companion.ui.joined import Joined
 
 BACK_KEY = 27
 
 
-class HankoApp(Steady, App):
-    """`tr` speaks the reader's language, `scene` is what the reader may see; rebinding either redraws what shows it."""
+class HankoApp(Steady, AtTable):
+    """The one app there is; the window sees it as widgets/hanko.py says."""
 
     title = "Hanko"
-    theme: ObjectProperty[Theme] = ObjectProperty()
-    tr: ObjectProperty[Words] = ObjectProperty(Words("en"), rebind=True)
-    scene: ObjectProperty[Scene | None] = ObjectProperty(None, allownone=True, rebind=True)
-    viewer = StringProperty("")  # the seat that holds the device behind its curtain; empty: everybody looks
-    connections: DictProperty[str, str] = DictProperty()  # how each seat is connected, while phones may join
-    guest = BooleanProperty(False)  # for kv: the open table is `joined`
 
     def __init__(self, folder: Path | None = None, **properties: Any) -> None:
         super().__init__(**properties)
         self.folder = folder
-        self.own: Session | None = None  # the open table, where it lies on this device
-        self.joined: Joined | None = None  # and where it lies on another
-        self.box: Box | None = None  # while phones may join
-        self.box_heard = hosting.heard(self)
-        self.people: dict[str, Seat] = {}  # who sits at the open table
-        self.drafts: dict[tuple[str, str], Any] = {}  # what is half entered there, never a secret, never on disk
 
     # -- opening and closing
 
+    @property
+    def place(self) -> Path:
+        """Where all of it is kept."""
+        return self.folder or Path(self.user_data_dir)
+
+    @guard.watched
     def build(self) -> Stage:
+        return self.fresh()
+
+    def fresh(self) -> Stage:
+        """All that is shown, from what is on the disk."""
         register_font()
-        self.shelf = Shelf(self.folder or Path(self.user_data_dir))
+        self.shelf = Shelf(self.place)
         self.theme = Theme()
         self.follow(self.shelf.settings)
+        return self.set_the_stage()
+
+    def set_the_stage(self) -> Stage:
+        """An empty one; whoever wants it shows a screen on it."""
         self.stage = Stage()
         return self.stage
 
+    @guard.watched
     def on_start(self) -> None:
-        Window.bind(on_keyboard=self._key, size=self._stay_awake)
+        Window.bind(on_keyboard=self._key, size=self.stay_awake)
         self._where_we_were()
         if platform == "android":
             from companion.ui import links
@@ -90,10 +78,15 @@ class HankoApp(Steady, App):
             self.stage.show("home")
 
     def on_pause(self) -> bool:
-        self.cover()
-        self._rest()
+        self._put_aside()
         return True
 
+    @guard.watched
+    def _put_aside(self) -> None:
+        self.cover()
+        self.rest()
+
+    @guard.watched
     def on_resume(self) -> None:
         if self.joined is not None:
             self.joined.wake()
@@ -102,7 +95,7 @@ class HankoApp(Steady, App):
         Clock.schedule_once(lambda _: Window.canvas.ask_update(), 0)
 
     def on_stop(self) -> None:
-        Window.unbind(on_keyboard=self._key, size=self._stay_awake)
+        Window.unbind(on_keyboard=self._key, size=self.stay_awake)
         self.leave_table()
 
     def _key(self, _window: object, key: int, *_: object) -> bool:
@@ -110,6 +103,9 @@ class HankoApp(Steady, App):
             self.stage.back()
             return True
         return False
+
+    def open_settings(self, *_: object) -> None:
+        """F1 opens Kivy's own panel for developers in every other app."""
 
     # -- how the owner likes it
 
@@ -120,10 +116,10 @@ class HankoApp(Steady, App):
         self.theme.scale = settings.text / 100
         self.theme.reduce_motion = settings.reduce_motion
         self.theme.left_hand = settings.left_hand
-        self._speak()
-        self._stay_awake()
+        self.speak()
+        self.stay_awake()
 
-    def _stay_awake(self, *_: object) -> None:
+    def stay_awake(self, *_: object) -> None:
         """Only a screen that lies in the middle, and only while a table is open on it. Nobody else decides this."""
         awake = self.session is not None and self.shelf.settings.keep_awake and lies_in_the_middle(Window.size)
         Window.allow_screensaver = not awake
@@ -133,163 +129,10 @@ class HankoApp(Steady, App):
         dare(lambda: self.shelf.set(settings))
         self.follow(settings)
 
-    @property
-    def language(self) -> str:
-        return self.shelf.settings.language or language_for(device.language())
-
-    def _speak(self) -> None:
-        """The words of whoever reads now: the seat behind its curtain in its own language, else the device's."""
-        self.tr = self.words_of(self.viewer)
-
-    def words_of(self, seat: str) -> Words:
-        """The words in which a seat is spoken to; the device's language where it has none of its own."""
-        if self.session is None:
-            return Words(self.language, SHELL)
-        holder = self.people.get(seat)
-        language = holder.language if holder and holder.language else self.language
-        names = {known.id: known.name for known in self.people.values()}
-        return Words(language, self.session.header.game, names)
-
-    # -- a table
-
-    @property
-    def session(self) -> HeldTable | None:
-        """Whoever holds the open table."""
-        return self.own if self.own is not None else self.joined
-
-    def begin(self, header: Header, *, trial: bool = False) -> bool:
-        return self._open(lambda: self.shelf.begin(header, trial=trial))
-
-    def open_table(self, table: str, screen: str = "table") -> bool:
-        """Go on with a table, or look at its scores; False, and in words why, where it cannot be opened."""
-        return self._open(lambda: self.shelf.open(table), screen)
-
-    def _open(self, opened: Callable[[], Session], screen: str = "table") -> bool:
-        self.leave_table()
-        self.own = dare(opened)
-        if self.own is None:
-            return False
-        self._sit_down(self.own)
-        hosting.go_on(self, self.own)
-        self.stage.show(screen)
-        return True
-
-    def join(self, client: Client) -> None:
-        """Sit down at a table that lies on another device."""
-        from companion.ui.joined import Joined
-
-        self.leave_table()
-        self.joined, self.guest = Joined(client, self.say), True
-        self._sit_down(self.joined)
-        self.stage.show("table")
-
-    def _sit_down(self, table: HeldTable) -> None:
-        table.watch(self._changed)
-        self.viewer = ""
-        self._show()
-        self._stay_awake()
-
-    def seal_anew(self) -> None:
-        """On one's own phone: be asked once more what was sealed there."""
-        if self.joined is not None:
-            self.joined.seal_anew()
-            self._show()
-
-    def leave_table(self) -> None:
-        """Put the table down; nothing is lost, and Home offers to go on."""
-        table = self.session
-        if table is not None:
-            self._rest()
-            hosting.stop(self)
-            self.own, self.joined, self.guest = None, None, False
-            table.unwatch(self._changed)
-            table.close()
-            self.scene, self.viewer, self.people, self.drafts = None, "", {}, {}
-            self.connections = {}
-            self._speak()
-            self._stay_awake()
-
-    def _rest(self) -> None:
-        own = self.own
-        if own is not None:
-            dare(lambda: self.shelf.touch(own))
-            own.journal.rest()
-
-    def _changed(self) -> None:
-        """The table has changed, whoever did it: shown at once from here, at the next frame from elsewhere."""
-        if threading.current_thread() is threading.main_thread():
-            self._show()
-        else:
-            Clock.schedule_once(self._show, 0)
-
-    def _show(self, *_: object) -> None:
-        if self.session is None:
-            return
-        scene = self.session.scene(self.viewer or None)
-        people = {seat.id: seat for seat in scene.people}
-        if people != self.people:
-            self.people = people
-            self._speak()
-        if self.joined is not None:
-            self.connections = self.joined.connections
-        self.scene = scene
-
-    def answer(self, asked: Asked, value: Value) -> bool:
-        """Send an answer to the table; a refusal is said in words and nothing has changed."""
-        table = self.session
-        return table is not None and self._try(lambda: table.answer(asked.seat, value, asked.ticket, by="here"))
-
-    def attempt(self, act: Callable[[OwnTable], object]) -> bool:
-        """Let something be done that only the device can on which the table lies; False where it is refused."""
-        own = self.own
-        return own is not None and self._try(lambda: act(own))
-
-    def _try(self, act: Callable[[], object]) -> bool:
-        """Where it is refused, that is said in words."""
-        try:
-            act()
-        except Refused as refused:
-            self.say(refused.say)
-            return False
-        return True
-
-    # -- phones
-
-    def let_phones_join(self) -> bool:
-        return self.own is not None and hosting.start(self, self.own)
-
-    def let_no_phones_join(self) -> None:
-        """Everybody seals on this device again."""
-        hosting.stop(self)
-        if self.own is not None:
-            self.own.keep(hosting.HOSTING, "")
-
-    @property
-    def phones(self) -> frozenset[str]:
-        """Who seals on a phone of their own, and needs no curtain here."""
-        if self.joined is not None:
-            return frozenset(self.people)
-        return frozenset(seat for seat, how in self.connections.items() if how != "empty")
-
-    # -- who looks
-
-    def hand_to(self, seat: str) -> None:
-        """This seat holds the device now and may see what only it may see."""
-        self.viewer = seat
-        self._speak()
-        self._show()
-
-    def cover(self) -> None:
-        """Whoever looks now may be anybody: what belongs to one seat is taken away at once."""
-        if self.viewer:
-            self.viewer = ""
-            self._speak()
-            self._show()
-        self.stage.cover()
-
-    def say(self, said: Say) -> None:
-        self.stage.toast(self.tr.say(said))
-
 
 def run() -> None:
-    HankoApp().run()
+    """With the last guard, which in tests stands aside."""
+    app = HankoApp()
+    app.guard = guard.Guard(app)
+    app.guard.stand()
+    app.run()

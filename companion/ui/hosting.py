@@ -26,6 +26,8 @@ def start(app: Hanko, session: Session) -> bool:
     if app.box is not None:
         return True
     box = Box(session, ADDRESS)
+    if app.guard is not None:
+        box.mind(app.guard.elsewhere)
     try:
         box.start()
         session.keep(HOSTING, "1")

@@ -1,1 +1,2 @@
 kivy_home_dir: str
+__version__: str

@@ -140,3 +140,11 @@ def test_pages_that_are_empty_at_first_fit(ui: Any, look: Any) -> None:
     for page, given in PAGES:
         app.stage.show(page, **given)
         sound(ui)
+
+
+def test_f1_opens_no_panel_for_developers(evening: Evening, ui: Any) -> None:
+    evening.begin()
+    before = list(ui.window.children)
+    ui.window.dispatch("on_keyboard", 282, 0, None, [])
+    ui.frames(3)
+    assert ui.window.children == before

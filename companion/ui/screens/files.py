@@ -22,16 +22,21 @@ MOST_SHOWN = 40
 PHONE = platform in ("android", "ios")
 
 
-def out(shelf: Shelf, name: str) -> Path:
+def out(place: Path, name: str) -> Path:
     """Where a file that leaves is put; its name holds no sign that a file system could misread."""
-    folder = shelf.folder / "shared"
-    folder.mkdir(exist_ok=True)
+    folder = place / "shared"
+    folder.mkdir(parents=True, exist_ok=True)
     return folder / (re.sub(r"[^\w.-]+", "-", name).strip("-.")[:80] or "hanko")
 
 
 def keep_text(shelf: Shelf, name: str, text: str) -> Path:
-    path = out(shelf, name)
+    return keep(shelf.folder, name, text)
+
+
+def keep(place: Path, name: str, text: str) -> Path:
+    """A text as a file that leaves."""
     try:
+        path = out(place, name)
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise refuse("disk_full") from error
@@ -82,7 +87,7 @@ def _as_it_is(shelf: Shelf, table: str) -> Path:
     path = shelf.path(table)
     if not path.exists():
         raise refuse("no_such_table")
-    target = out(shelf, path.name)
+    target = out(shelf.folder, path.name)
     try:
         target.write_bytes(path.read_bytes())
     except OSError as error:

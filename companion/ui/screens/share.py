@@ -79,7 +79,7 @@ def _text(app: Hanko, _picture: Any) -> None:
 
 def _picture(app: Hanko, picture: Any) -> None:
     def keep() -> Any:
-        path = files.out(app.shelf, _name("png"))
+        path = files.out(app.shelf.folder, _name("png"))
         picture.export_to_png(str(path))
         return path
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from companion.bidding_box.client import Client
     from companion.core.asks import Value
     from companion.core.header import Header, Seat
-    from companion.core.say import Say
+    from companion.core.say import Refused, Say
     from companion.core.scene import Asked, Scene
     from companion.shelf.settings import Settings
     from companion.shelf.shelf import Shelf
@@ -45,6 +45,14 @@ class Screens(Protocol):
     def remove_widget(self, widget: Any) -> None: ...
 
 
+class LastGuard(Protocol):
+    """Where mistakes of the app end up; see ui/guard.py."""
+
+    def elsewhere(self, error: BaseException | None) -> None: ...
+
+    def refused(self, refused: Refused) -> bool: ...
+
+
 class Hanko(Protocol):
     """`tr`, `scene`, `viewer`, `connections` and `guest` are properties of Kivy: whoever watches one is told."""
 
@@ -58,6 +66,9 @@ class Hanko(Protocol):
     shelf: Shelf
     box: Box | None
     box_heard: Callable[[], None]
+
+    @property
+    def guard(self) -> LastGuard | None: ...
 
     @property
     def stage(self) -> Screens: ...
@@ -75,7 +86,7 @@ class Hanko(Protocol):
 
     def begin(self, header: Header, *, trial: bool = False) -> bool: ...
 
-    def open_table(self, table: str, screen: str = "table") -> bool: ...
+    def open_table(self, table: str, screen: str = "table", **given: Any) -> bool: ...
 
     def join(self, client: Client) -> None: ...
 
@@ -106,6 +117,8 @@ class Hanko(Protocol):
     def words_of(self, seat: str) -> Words: ...
 
     def say(self, said: Say) -> None: ...
+
+    def refuse(self, refused: Refused) -> None: ...
 
     def set(self, settings: Settings) -> None: ...
 

@@ -114,7 +114,7 @@ def dare(act: Callable[[], Result]) -> Result | None:
     try:
         return act()
     except Refused as refused:
-        hanko().say(refused.say)
+        hanko().refuse(refused)
         return None
 
 

@@ -1,0 +1,1 @@
+_delayed_start: object
