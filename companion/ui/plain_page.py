@@ -29,7 +29,9 @@ class PlainPage(BoxLayout):
         self.add_widget(self._words(title, 28, "bottom"))
         self.add_widget(self.told)
         for tag, called in (("again", again), ("report", report)):
-            button = PlainButton(text=called, font_size=sp(18), size_hint_y=None, height=dp(64), halign="center", valign="middle")
+            button = PlainButton(
+                text=called, font_size=sp(18), size_hint_y=None, height=dp(64), halign="center", valign="middle"
+            )
             button.tag = f"plain.{tag}"
             button.bind(on_release=lambda _, tag=tag: self.dispatch(f"on_{tag}"), size=_wrap)
             self.add_widget(button)
