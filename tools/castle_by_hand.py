@@ -126,6 +126,7 @@ class Solo:
             self.tap(f"pick.{self.asked.options[0]}")
         if number == 1:
             self.look("castle-round")
+        self.tap("pick.done")
 
     def _take(self) -> None:
         """The human's turn: a die, a space."""

@@ -33,6 +33,7 @@ from companion.words import Words, language_for
 HUMAN = "you"
 LONGEST_FILE = 1_000_000
 KEY = WhiteCastle.key
+LISTS = ("rival", "round_end")
 
 
 def main(words: Sequence[str], out: TextIO | None = None) -> int:
@@ -64,10 +65,10 @@ def run(given: argparse.Namespace, out: TextIO) -> int:
     teller.tell()
     try:
         for number, line in _lines(given.turns):
-            teller.rival()
+            teller.lists()
             _take(session, line, number)
             teller.tell()
-        teller.rival()
+        teller.lists()
     except Refused as refused:
         print(Words(given.language, KEY, words.names).say(refused.say), file=sys.stderr)
         return 1
@@ -146,9 +147,9 @@ class Teller:
                 print(*lines, sep="\n", file=self.out)
         self.shown = shown
 
-    def rival(self) -> None:
-        """The clan's turns need nobody: what the list says is done."""
-        while TABLE in self.session.position.waiting and self.session.position.ask(TABLE).name == "rival":
+    def lists(self) -> None:
+        """The clan's turns and the ends of rounds need nobody: what their lists say is done."""
+        while TABLE in self.session.position.waiting and self.session.position.ask(TABLE).name in LISTS:
             self.session.answer(TABLE, "done")
             self.tell()
 

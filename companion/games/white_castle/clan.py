@@ -91,15 +91,23 @@ class Clan:
 
     # -- a turn
 
-    def play(self, *, last: bool) -> Flow:
+    def play(self) -> Flow:
         """WC-S-5: it is told as a list of what to do on the table, and counts once that is done.
 
         After the last turn of a round nobody says so: whoever reads the human's marker off has done it.
         """
         self.forget()
         self.is_on_turn = True
-        while self.is_on_turn and not (last and self.is_told):
+        while self.is_on_turn and not self.is_waiting:
+            if self.table.on_turn != RIVAL:
+                self.is_on_turn = False  # the order was corrected
+                return
             yield from self.ask(self.stage())
+
+    @property
+    def is_waiting(self) -> bool:
+        """The last turn of the round is told, and waits for the human's marker."""
+        return self.is_told and self.table.left == 1
 
     @property
     def is_told(self) -> bool:
@@ -113,7 +121,7 @@ class Clan:
             getattr(self, f"_take_{stage[0]}")(stage, answer)
 
     def whom(self, stage: Stage) -> str | None:
-        if self.stage() != stage:
+        if self.stage() != stage or self.table.on_turn != RIVAL:
             return None
         if stage[0] in ("done", "card", "reshuffled"):
             return TABLE
@@ -222,6 +230,7 @@ class Clan:
         assert isinstance(turn, Turn)
         table.result, table.tasks = result(turn, table.book.at), ()
         self.is_on_turn = False
+        table.turn_done(RIVAL)
         self.bridges, self.lying, self.stack = dict(turn.after.bridges), dict(turn.after.lying), turn.after.stack
         table.figures[RIVAL] = turn.after.figures
         for step in turn.steps:

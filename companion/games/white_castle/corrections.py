@@ -55,7 +55,7 @@ def solo_fixes(solo: Solo) -> tuple[Ask, ...]:
 
 def fix(table: Table, solo: Solo | None, name: str, value: Any) -> None:
     if name == "order":
-        table.order = value
+        table.correct_order(value)
     elif name == "marker":
         table.correct_marker(*value)
     elif name in ("points", "coins"):

@@ -25,7 +25,7 @@ from companion.games.white_castle.table import RIVAL, Table
 
 class WhiteCastle:
     key: ClassVar[str] = "white-castle"
-    rules: ClassVar[int] = 1
+    rules: ClassVar[int] = 2
     players: ClassVar[range] = range(1, 5)
     options: ClassVar[tuple[Ask, ...]] = OPTIONS
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = PRESETS
@@ -88,7 +88,7 @@ class WhiteCastle:
 
     def panels(self, viewer: str | None) -> tuple[Panel, ...]:
         """Nothing in this game is secret."""
-        return shown.panels(self.table, self.final, self.solo)
+        return shown.panels(self.table, self.final, self.rounds, self.solo)
 
     def facts(self, viewer: str | None) -> Mapping[str, str]:
         return shown.facts(self.table, self.solo.clan if self.solo else None)

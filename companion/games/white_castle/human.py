@@ -18,24 +18,30 @@ class Human:
         self.taken = ""
 
     def play(self) -> Flow:
+        """A die, then its space; a correction may bring somebody else on turn, or take that die away."""
         self.taken = ""
-        while not self.taken and self.dice_left():
-            taken = yield from one(self.whose_die, self.take_ask)
-            self.taken = taken or ""
+        while self.is_on_turn and self.dice_left():
+            self.taken = (yield from one(self.whose_die, self.take_ask)) or ""
             space = yield from one(self.whose_space, self.place_ask)
-            if space is None:
-                self.taken = ""  # that die turned out not to lie there
-            else:
+            if space is not None:
                 self.place(space)
+                return
+        self.taken = ""
+        if self.is_on_turn:
+            self.table.turn_done(self.table.human)  # there is no die to take
+
+    @property
+    def is_on_turn(self) -> bool:
+        return self.table.on_turn == self.table.human
 
     def dice_left(self) -> tuple[str, ...]:
         return (*ends(self.clan.bridges), *middles(self.clan.bridges))
 
     def whose_die(self) -> str | None:
-        return self.table.human if self.dice_left() else None
+        return self.table.human if self.is_on_turn and self.dice_left() else None
 
     def whose_space(self) -> str | None:
-        return self.table.human if self.taken in self.dice_left() else None
+        return self.table.human if self.is_on_turn and self.taken in self.dice_left() else None
 
     def take_ask(self, _: str) -> Ask:
         """WC-T-1.1: from an end of a bridge; a die in the middle only where the table did otherwise."""
@@ -61,7 +67,7 @@ class Human:
 
     def offers(self) -> dict[str, int]:
         """What each space would bring or cost now, while the human decides where the die goes."""
-        if self.table.on_turn != self.table.human or self.taken not in self.dice_left():
+        if not self.whose_space():
             return {}
         colour = self.taken.partition("-")[0]
         return {space: self.coins(space) for space in spaces_for(self.table.board, colour, self.clan.lying, 1)}
@@ -97,6 +103,7 @@ class Human:
             rule="WC-T-1.5",
         )
         table.tasks = tuple(self.own_tasks(space, coins, is_left=is_left))
+        table.turn_done(table.human)
 
     def own_tasks(self, space: str, coins: int, *, is_left: bool) -> list[Task]:
         human, area = self.table.human, self.area(space)

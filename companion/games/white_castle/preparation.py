@@ -37,7 +37,7 @@ def _task(rule: str) -> Task:
 def places(table: Table) -> Todo:
     """Where the markers begin: as they were drawn (WC-P-10), or as the level says (WC-S-1.2)."""
     if not table.solo:
-        herons = (replace(task, why=None) for task in table.heron_tasks())  # as they were drawn
+        herons = (replace(task, why=None) for task in table.heron_tasks(table.order))  # as they were drawn
         return Todo("setup", (_task("WC-P-10"), *herons))
     level = table.board.levels[table.option("level")]
     rival = say("setup.WC-S-1.2", points=level.points, place=level.position, space=level.influence)

@@ -14,6 +14,7 @@ from companion.games.white_castle.clan import Clan
 from companion.games.white_castle.ending import Final
 from companion.games.white_castle.preparation import places
 from companion.games.white_castle.printed import COLOURS, GARDENS, KINDS, POSITIONS, WELL
+from companion.games.white_castle.rounds import Rounds
 from companion.games.white_castle.scoring import Figures, laps
 from companion.games.white_castle.solo import Solo
 from companion.games.white_castle.table import RIVAL, Table
@@ -44,25 +45,23 @@ def title(table: Table, final: Final) -> Say:
         return say("title.end")
     if final.done:
         return say("title.scoring")
-    return say("title.round", round=table.round) if table.round else say("title.setup")
+    if not table.round:
+        return say("title.setup")
+    if table.on_turn:
+        turn = table.turns_of(table.on_turn) + 1
+        return say("title.turn", round=table.round, turn=turn, turns=table.board.turns)
+    return say("title.round_end" if table.taken else "title.round", round=table.round)
 
 
-def panels(table: Table, final: Final, solo: Solo | None) -> tuple[Panel, ...]:
-    return tuple(_from_the_top(table, final, solo))
+def panels(table: Table, final: Final, rounds: Rounds, solo: Solo | None) -> tuple[Panel, ...]:
+    return tuple(_from_the_top(table, final, rounds, solo))
 
 
-def _from_the_top(table: Table, final: Final, solo: Solo | None) -> Iterator[Panel]:
-    """From what happened last to what hardly changes. The clan's turn is the app's to tell: it stands first."""
+def _from_the_top(table: Table, final: Final, rounds: Rounds, solo: Solo | None) -> Iterator[Panel]:
+    """From what happened last to what hardly changes."""
     clan = solo.clan if solo else None
-    turn = clan.shown() if clan else None
-    if table.result and not (turn and table.result.name == "turn"):
-        yield table.result  # the human's own turn says itself in what there is to do
-    if clan and turn:
-        yield telling.result(turn, table.book.at)
-        yield Todo("rival", telling.tasks(turn, clan.cards, heard=clan.all_heard))
-    if table.tasks:
-        yield Todo("todo", table.tasks)
-    if table.order and table.round <= 1 and table.turn == 0 and not table.result:
+    yield from _steps(table, rounds, solo)
+    if table.order and not table.begun:
         yield places(table)
     if solo:
         yield from _board(solo)
@@ -74,6 +73,25 @@ def _from_the_top(table: Table, final: Final, solo: Solo | None) -> Iterator[Pan
         yield _track(table)
     if final.done:
         yield _scores(table, final)
+
+
+def _steps(table: Table, rounds: Rounds, solo: Solo | None) -> Iterator[Panel]:
+    """What is to be done now, in the order in which it is done: one's own turn, the clan's, the end of the round."""
+    clan = solo.clan if solo else None
+    turn = clan.shown() if clan else None
+    ending = solo.round_end.to_do() if solo else rounds.to_do()
+    if ending:
+        if solo:
+            yield solo.round_end.told()
+        yield Todo("round_end", ending)
+        return
+    if table.result and not (turn and table.result.name == "turn"):
+        yield table.result  # the human's own turn says itself in what there is to do
+    if table.tasks:
+        yield Todo("todo", table.tasks)
+    if clan and turn:
+        yield telling.result(turn, table.book.at)
+        yield Todo("rival", telling.tasks(turn, clan.cards, heard=clan.all_heard))
 
 
 def _standing(table: Table, clan: Clan | None) -> Iterator[Panel]:

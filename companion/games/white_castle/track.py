@@ -26,16 +26,6 @@ def turn_order(markers: Iterable[Marker]) -> tuple[str, ...]:
     return tuple(marker.seat for marker in sorted(markers, key=lambda marker: (-marker.space, -marker.arrived)))
 
 
-def undecided(before: Mapping[str, Marker], spaces: Mapping[str, int], moved: Iterable[str] = ()) -> tuple[str, ...]:
-    """Who came to one and the same space since `before`: only of those the app cannot know who lies on top."""
-    came = {seat for seat, space in spaces.items() if space != before[seat].space} | set(moved)
-    for space in sorted(set(spaces.values()), reverse=True):
-        here = tuple(seat for seat in spaces if seat in came and spaces[seat] == space)
-        if len(here) > 1:
-            return here
-    return ()
-
-
 def landed(before: Mapping[str, Marker], spaces: Mapping[str, int], order: Iterable[str]) -> dict[str, Marker]:
     """The markers on their new spaces; `order` is how those who moved arrived, so that the last lies on top."""
     markers, arrived = dict(before), 1 + max(marker.arrived for marker in before.values())

@@ -82,6 +82,13 @@ def any_turn(at: Position) -> None:
     human(at, first(at), "WELL")
 
 
+def round_done(at: Position) -> None:
+    """The end of the round; where both markers lie on one space the human's is on top."""
+    if at.ask(at.waiting[0]).name == "top_marker":
+        at.answer("anna", "anna")
+    at.answer(TABLE, "done")
+
+
 def mover(at: Position) -> str | None:
     """Who has still to move; nobody once the human's marker is asked for, which ends the clan's last turn too."""
     return None if at.ask(at.waiting[0]).name == "influence" else play_of(at).table.on_turn
@@ -119,6 +126,7 @@ def round_end(given: dict[str, Any]) -> dict[str, Any]:
                 any_turn(at)
         if number == 1:
             answers(at, "anna", 0)
+            round_done(at)
             answers(at, CHANCE, 1, 3, 6, 1, 1, 1, 2, 4, 6)
     clan = given["rival"]
     at.fix("marker", ("rival", given["influence"]["rival"]))
@@ -130,6 +138,7 @@ def round_end(given: dict[str, Any]) -> dict[str, Any]:
         for number, place in enumerate(("left", "middle", "right")):
             at.fix("die", (colour, place, 1 if number < count else None))
     answers(at, "anna", given["influence"]["human"])
+    round_done(at)
     lines = found.book.lines("rival", "points")
     return {
         "order_after": ["human" if seat == "anna" else seat for seat in found.table.order],

@@ -37,10 +37,10 @@ def whole_game(level: str, seed: str) -> tuple[str, Session]:
     while not at.position.over:
         seat = at.position.waiting[0]
         ask = at.position.ask(seat)
-        value: Value = "done" if ask.name == "rival" else anything(ask, chance)
+        value: Value = "done" if ask.name in solo.LISTS else anything(ask, chance)
         if ask.name == "place":
             lines[-1] += ask.write(value)
-        elif ask.name != "rival":
+        elif ask.name not in solo.LISTS:
             lines.append(ask.write(value))
         at.answer(seat, value)
     return "\n".join(" ".join(line) for line in lines), at
@@ -52,8 +52,11 @@ def test_a_whole_game_is_told_as_the_app_shows_it(level: str, tmp_path: Path) ->
     lines, at = whole_game(level, "21")
     code, text = heard("--seed", "21", "--level", level, file=tmp_path / "turns", lines=lines)
     assert code == 0
-    ends = sum(row.key == "rival" for row in at.line.standing)
-    assert text.count("> table done") == ends < 9  # the human's marker ends the clan's last turn of a round
+    turns, ends = (sum(row.key == key for row in at.line.standing) for key in solo.LISTS)
+    assert turns < 9  # the human's marker ends the clan's last turn of a round
+    assert ends == 3
+    assert text.count("> table done") == turns + ends
+    assert text.count("-- The end of the round: do this on the table") == ends
     assert text.count("-- The clan: do this on the table") >= 9  # a tie is told before and after it is settled
     assert dealer.seed_seal("21") in text.splitlines()[0]
     assert text.splitlines()[-1].endswith("21.")
