@@ -67,7 +67,10 @@ def single(words: Sequence[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Pick(Ask):
-    """One of several options. `otherwise`: real, but against the rule; people confirm those first."""
+    """One of several options. `otherwise`: real, but against the rule; people confirm those first.
+
+    What it forfeits need not be an option: somebody away may choose what nobody at the table can.
+    """
 
     options: tuple[str, ...] = ()
     otherwise: tuple[str, ...] = field(default=(), kw_only=True)
@@ -77,7 +80,7 @@ class Pick(Ask):
     def refuses(self, value: object) -> Say | None:
         if value is None:
             return None if self.optional else no("needed")
-        if type(value) is str and (value in self.options or value in self.otherwise):
+        if type(value) is str and (value in self.options or value in self.otherwise or value == self.forfeit):
             return None
         return no("not_an_option")
 

@@ -138,11 +138,13 @@ class Todo:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What one seat had sealed, now open to all."""
+    """What one seat had sealed, now open to all: in words, and in parts for whoever draws it."""
 
     seat: str
     words: Say
     amount: int | None = None
+    against: str = ""  # the seat at which it was aimed
+    pays: int | None = None  # of the amount, what is gone
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +171,7 @@ class Result:
     rule: str = ""
     sides: tuple[Side, ...] = ()
     order: tuple[str, ...] = ()  # who may do something next, one after the other
+    out: tuple[str, ...] = ()  # who has to leave
 
 
 Panel = Facts | Rows | Track | Dice | Map | Todo | Result

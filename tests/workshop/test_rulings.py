@@ -64,6 +64,14 @@ def test_help_cites_a_ruling_at_the_rule_that_it_is_of(game: type[Game]) -> None
     assert beside == set(HEAD.findall((RULINGS / f"{game.key}.md").read_text(encoding="utf-8")))
 
 
+def test_every_rule_of_the_white_lotus_has_its_place_in_both_rulebooks() -> None:
+    text = (RULINGS / "white-lotus.md").read_text(encoding="utf-8")
+    rows = [line.strip("|").split("|") for line in text.splitlines() if line.startswith("| WL-")]
+    placed = [rule for row in rows for rule in RULE.findall(row[0])]
+    assert sorted(placed) == sorted(explained(help_of("white-lotus")))
+    assert all(len(row) == 3 and row[1].strip() and row[2].strip() for row in rows)
+
+
 @pytest.mark.parametrize("folder", ["companion", "tests/games", "tests/plays", "data/games", "docs"])
 def test_nobody_cites_a_document_that_is_not_here(folder: str) -> None:
     """A number of a list that nobody else has says nothing: `A18`, `gap 3`, a chapter of a dossier."""

@@ -6,16 +6,15 @@ from companion.core.asks import Ask
 from companion.core.flow import Flow, one
 from companion.games.white_lotus import throne
 from companion.games.white_lotus.table import Table
-from companion.games.white_lotus.turns import allowance, claimable, next_turn
+from companion.games.white_lotus.turns import claimable, next_turn
 
 SKIP = "skip"
 
 
 def place_markers(table: Table) -> Flow:
     """WL-1.1: rounds from the emperor clockwise, one marker at a time; WL-1.3: three each, rice fields allow more."""
-    table.phase = 1
-    table.turns = dict.fromkeys(table.order, 0)
-    table.allowed = {seat: allowance(table.land.count(seat, "rice"), table.box) for seat in table.order}
+    table.phase, table.begun = 1, False
+    table.done.clear()
     while next_to_claim(table):
         province = yield from one(lambda: next_to_claim(table), lambda seat: claim_ask(table, seat))
         place(table, province)
@@ -23,7 +22,7 @@ def place_markers(table: Table) -> Flow:
 
 def next_to_claim(table: Table) -> str | None:
     """WL-1.4, WL-ruling-14: whoever finds no province to claim is passed over."""
-    return next_turn(table.clockwise, table.allowed, table.turns, lambda seat: bool(may_claim(table, seat)))
+    return next_turn(table.clockwise, table.markers, table.placed, lambda seat: bool(may_claim(table, seat)))
 
 
 def may_claim(table: Table, seat: str) -> tuple[str, ...]:
@@ -33,8 +32,8 @@ def may_claim(table: Table, seat: str) -> tuple[str, ...]:
 
 
 def claim_ask(table: Table, seat: str) -> Ask:
-    """Three markers must be placed; the others may. Whoever refuses is let go after a confirmation."""
-    optional = table.turns[seat] >= table.box.rounds
+    """Three markers must be placed; the others may. Whoever refuses is let go after a confirmation, for this year."""
+    optional = table.placed[seat] >= table.box.rounds
     extra, also = ((SKIP,), ()) if optional else ((), (SKIP,))
     rule = "WL-1.3" if optional else "WL-1.2"
     return table.pick_province("claim", may_claim(table, seat), extra, also=also, rule=rule)
@@ -44,9 +43,11 @@ def place(table: Table, province: str | None) -> None:
     seat = next_to_claim(table)
     if seat is None or province is None:
         return
-    table.clear()
-    table.turns[seat] += 1
-    if province != SKIP:
+    table.told.clear()
+    table.begun = True
+    if province == SKIP:
+        table.done.add(seat)
+    else:
         table.land[province].claims.append(seat)
 
 

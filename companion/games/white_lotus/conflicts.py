@@ -10,10 +10,12 @@ from companion.core.flow import Flow, all_of, one
 from companion.core.game import TABLE
 from companion.core.say import Say, Who, say
 from companion.core.scene import Opened, Result, Why
+from companion.games.white_lotus import cards
 from companion.games.white_lotus.claims import award_uncontested
 from companion.games.white_lotus.influence import Bid, against, most_against, payment
-from companion.games.white_lotus.scoring import last_year
 from companion.games.white_lotus.table import Table, quick
+
+NO_ONE = "no-one"  # whom somebody names who is away: no seat can be called so
 
 
 def settle_claims(table: Table) -> Flow:
@@ -30,7 +32,6 @@ def settle_claims(table: Table) -> Flow:
             )
         yield from conflict(table, province or contested(table)[0])
     yield from award_uncontested(table)
-    table.last_year = last_year(table.land.in_play, len(table.land.owned()))
 
 
 def contested(table: Table) -> tuple[str, ...]:
@@ -48,13 +49,14 @@ def palace_of_the_first_year(table: Table) -> Flow:
 
 def conflict(table: Table, province: str) -> Flow:
     """WL-2.4 to WL-2.8: rounds of sealed bids until one marker is left, which takes the province."""
-    table.stake = province
+    table.stake = table.told.matter = province
     while len(table.fighters()) > 1:
         yield from bidding_round(table)
     winner = table.fighters()
     table.stake = ""
     if winner:
         table.award(winner[0], province, "WL-2.8")
+    table.told.matter = ""
 
 
 def bidding_round(table: Table) -> Flow:
@@ -75,9 +77,7 @@ def bidding_round(table: Table) -> Flow:
         lambda: table.emperor if len(still(table, tied)) > 1 else None,
         lambda _: pick_fighter(table, "tie", still(table, tied), "WL-2.6"),
     )
-    if out is not None:
-        told(table, bids, "result.decided", (out,))
-    settle(table, bids, out or next(iter(still(table, tied)), ""))
+    settle(table, bids, out or next(iter(still(table, tied)), ""), decided=out is not None)
 
 
 def fighting(table: Table) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ def bid_ask(table: Table, seat: str) -> Ask:
     rest: dict[str, Any] = {"subject": table.stake, "about": at_stake(table), "rule": "WL-2.4", "secret": secret}
     if len(others) == 1:
         return Number("bid", 0, most, beyond=beyond, chips=points.chips, forfeit=0, **rest)
-    return Form("attack", (Pick("target", others), points), forfeit=(others[0], 0), **rest)
+    return Form("attack", (Pick("target", others, forfeit=NO_ONE), points), forfeit=(NO_ONE, 0), **rest)
 
 
 def at_stake(table: Table) -> tuple[tuple[str, Say], ...]:
@@ -116,36 +116,44 @@ def read_bids(given: Mapping[str, Any]) -> dict[str, Bid]:
     if all(type(value) is int for value in given.values()):
         one, other = given
         return {one: Bid(other, given[one]), other: Bid(one, given[other])}
-    return {seat: Bid(*value) for seat, value in given.items()}
+    return {seat: Bid("" if target == NO_ONE else target, points) for seat, (target, points) in given.items()}
 
 
 # -- what comes of it
 
 
 def reveal(table: Table, bids: Mapping[str, Bid], tied: tuple[str, ...]) -> None:
-    """WL-2.5: all at once, and what was laid against whom."""
-    opened = tuple(
-        Opened(seat, say("opened.bid", who=Who(bid.against), points=bid.points), bid.points)
-        for seat, bid in bids.items()
-    )
-    told(table, bids, "result.tie" if len(tied) > 1 else "result.out", tied, opened)
+    """WL-2.5: all at once, and what was laid against whom. Of a tie nobody knows yet what it costs."""
+    if len(tied) > 1:
+        opened = tuple(Opened(seat, aimed(bid), bid.points, bid.against) for seat, bid in bids.items())
+        tell(table, bids, "result.tie", tied, opened)
 
 
-def told(
-    table: Table, bids: Mapping[str, Bid], key: str, whom: tuple[str, ...], opened: tuple[Opened, ...] = ()
-) -> None:
+def aimed(bid: Bid, **pays: int) -> Say:
+    """What somebody laid against whom, and once it is known what of it goes back to the stacks."""
+    if not bid.against:
+        return say("opened.nobody_named")
+    return say("opened.paid" if pays else "opened.bid", who=Who(bid.against), points=bid.points, **pays)
+
+
+def tell(table: Table, bids: Mapping[str, Bid], key: str, whom: tuple[str, ...], opened: tuple[Opened, ...]) -> None:
     why = tuple(Why(points, say("why.against", who=Who(seat)), "WL-2.5") for seat, points in against(bids).items())
     words = say(key, who=tuple(Who(seat) for seat in whom), province=table.land[table.stake].label())
-    table.tell(Result("conflict", words, table.book.at, opened, why, rule="WL-2.6"))
+    out = whom if key != "result.tie" else ()
+    table.told.tell(Result("conflict", words, table.book.at, opened, why, rule="WL-2.6", out=out))
 
 
-def settle(table: Table, bids: Mapping[str, Bid], out: str) -> None:
+def settle(table: Table, bids: Mapping[str, Bid], out: str, *, decided: bool) -> None:
     """WL-2.7: whoever is out pays half, rounded in their favour; all others pay all of it."""
     place = table.land[table.stake].label()
+    pays = {seat: payment(bid.points, out=seat == out) for seat, bid in bids.items()}
+    opened = tuple(
+        Opened(seat, aimed(bid, pays=pays[seat]), bid.points, bid.against, pays[seat]) for seat, bid in bids.items()
+    )
+    tell(table, bids, "result.decided" if decided else "result.out", (out,) if out else (), opened)
     for seat, bid in bids.items():
-        points = payment(bid.points, out=seat == out)
         words = say("why.half" if seat == out else "why.bid", province=place)
-        table.pay(seat, "influence", bid.points, points, "WL-2.7", words)
+        cards.pay(table, seat, "influence", bid.points, pays[seat], "WL-2.7", words)
     leave(table, out)
 
 
@@ -153,4 +161,4 @@ def leave(table: Table, out: str | None) -> None:
     """The marker goes back to its owner."""
     if out is not None and out in table.land[table.stake].claims:
         table.land[table.stake].claims.remove(out)
-        table.task(out, say("task.marker_back", province=table.land[table.stake].label()))
+        table.told.task(out, say("task.marker_back", province=table.land[table.stake].label()))

@@ -10,7 +10,11 @@ from companion.core.say import say
 from companion.games.white_lotus.ending import finish
 from companion.games.white_lotus.preparation import EMPTY, NEUTRAL
 from companion.games.white_lotus.printed import POINTS
+from companion.games.white_lotus.rebellion import REBELLION, corrected, stand
+from companion.games.white_lotus.rewards import robberies
+from companion.games.white_lotus.rising import Robbery
 from companion.games.white_lotus.table import Table
+from companion.games.white_lotus.year import pass_chip
 
 
 def fixes(table: Table) -> tuple[Ask, ...]:
@@ -25,7 +29,7 @@ def fixes(table: Table) -> tuple[Ask, ...]:
         found.append(Form("unseen", (building_field(table), Number("left", 0, table.box.provinces))))
         found.append(Number("chips_left", 0, table.box.victory_chips))
         found += [Number("year", 1, 99)] if table.year else []
-    return tuple(found)
+    return (*found, *rising_fixes(table))
 
 
 def number_fix(name: str, table: Table, **rest: Any) -> Form:
@@ -39,13 +43,31 @@ def points_fix(kind: str, table: Table) -> Form:
 
 def transfer(table: Table) -> Form:
     """The variant for keen negotiators: points pass from hand to hand."""
+    hidden = table.options.ledger == "private"
+    held = max(table.book.total(seat, kind) for seat in table.order for kind in POINTS)
     fields = (
         Pick("from", table.order),
         Pick("to", table.order),
         Pick("kind", POINTS, labels=tuple(say(f"account.{kind}") for kind in POINTS)),
-        Number("points", 1, 99),
+        Number("points", 1, 99 if hidden else min(max(held, 1), 99), beyond=None if hidden else (1, 99)),
     )
-    return Form("transfer", fields, secret=table.options.ledger == "private")
+    return Form("transfer", fields, secret=hidden)
+
+
+def rising_fixes(table: Table) -> list[Ask]:
+    """While a rebellion goes on: who leads, who stands where, who took which province."""
+    rising, found = table.rising, list[Ask]()
+    if rising.leader:
+        found.append(
+            Pick("rebel_leader", tuple(seat for seat in table.order if seat not in (table.emperor, rising.leader)))
+        )
+    if rising.stands:
+        heads = (table.emperor, rising.leader)
+        others = tuple(seat for seat in table.order if seat not in heads)
+        found.append(Form("side", (Pick("whose", others), Pick("against", heads))))
+    if rising.served and rising.counted is None:
+        found.append(Form("taken", (Pick("whose", tuple(rising.served)), named(table, "province", table.land.owned()))))
+    return found
 
 
 def building_field(table: Table, *others: str) -> Pick:
@@ -84,13 +106,46 @@ def named(table: Table, name: str, provinces: tuple[str, ...]) -> Pick:
 
 
 def fix(table: Table, name: str, value: Any) -> None:
+    """Whatever follows from what was corrected is told as it is now."""
     _FIXES[name](table, value)
     if table.over and table.posted:
         finish(table)
+    elif table.leader:
+        corrected(table)
 
 
 def fix_emperor(table: Table, seat: str) -> None:
+    """The chip of this year goes with the stone, as long as nobody has risen since it was taken."""
+    if table.phase == REBELLION and not table.leader:
+        pass_chip(table, table.emperor, seat)
+    if table.rising.stands:
+        table.rising.stands[table.emperor] = "emperor"
     table.emperor = seat
+
+
+def fix_leader(table: Table, seat: str) -> None:
+    """Who was taken for the leader stands with the rebels all the same."""
+    if table.rising.stands:
+        table.rising.stands[table.leader] = "rebels"
+    table.rising.leader = seat
+    table.told.task(seat, say("task.rebel_stone"), fix="rebel_leader")
+
+
+def fix_side(table: Table, value: tuple[str, str]) -> None:
+    stand(table, dict([value]))
+
+
+def fix_taken(table: Table, value: tuple[str, str]) -> None:
+    """WL-4.11: what somebody had taken goes back, and it was this one."""
+    taker, province = value
+    for robbery in [each for each in robberies(table) if each.taker == taker]:
+        before = table.land[robbery.province]
+        table.lay(before, before.building, robbery.loser, "fix")
+        table.rising.robberies.remove(robbery)
+    found = table.land[province]
+    if found.owner != taker:
+        table.rising.robberies.append(Robbery(taker, found.owner, province))
+        table.lay(found, found.building, taker, "fix")
 
 
 def fix_year(table: Table, year: int) -> None:
@@ -163,6 +218,9 @@ def fix_chips_left(table: Table, left: int) -> None:
 
 _FIXES: dict[str, Callable[[Table, Any], None]] = {
     "emperor": fix_emperor,
+    "rebel_leader": fix_leader,
+    "side": fix_side,
+    "taken": fix_taken,
     "year": fix_year,
     "influence": fix_points("influence"),
     "battle": fix_points("battle"),

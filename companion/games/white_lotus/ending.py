@@ -122,4 +122,4 @@ def finish(table: Table) -> None:
     totals = {seat: table.book.total(seat, "points") for seat in table.order}
     table.won, table.won_by = winners(totals, table.emperor, table.palaces())
     words = say(f"result.won_{table.won_by}", who=tuple(Who(seat) for seat in table.won), points=max(totals.values()))
-    table.tell(Result("victory", words, table.book.at, winners=table.won, rule="WL-7.4"))
+    table.told.tell(Result("victory", words, table.book.at, winners=table.won, rule="WL-7.4"))

@@ -22,14 +22,14 @@ from companion.games.white_lotus.options import OPTIONS, PRESETS, idle
 from companion.games.white_lotus.preparation import PLAYERS, checklist, join_midway, set_up
 from companion.games.white_lotus.rebellion import rebellion
 from companion.games.white_lotus.table import Table
-from companion.games.white_lotus.year import emperors_chip, new_cards, new_provinces
+from companion.games.white_lotus.year import emperors_chip, new_cards, new_provinces, nothing_to_settle
 
 
 class WhiteLotus:
     """A table of The White Lotus."""
 
     key: ClassVar[str] = "white-lotus"
-    rules: ClassVar[int] = 1
+    rules: ClassVar[int] = 2
     players: ClassVar[range] = PLAYERS
     options: ClassVar[tuple[Ask, ...]] = OPTIONS
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = PRESETS
@@ -69,15 +69,21 @@ class WhiteLotus:
     def years(self) -> Flow:
         """Six phases a year. WL-7.1, WL-ruling-19: the last year ends with the rebellion, then points are counted."""
         table = self.table
-        while not table.last_year:
+        while True:
             yield from place_markers(table)
+            if nothing_to_settle(table):
+                table.no_year_after_all()
+                break
             yield from settle_claims(table)
             emperors_chip(table)
             yield from rebellion(table)
-            if not table.last_year:
-                yield from new_cards(table)
-                yield from new_provinces(table)
-                table.next_year()
+            if table.last_year():
+                break
+            yield from new_cards(table)
+            yield from new_provinces(table)
+            if table.last_year():
+                break
+            table.next_year()
         yield from score(table)
 
     def newcomers(self) -> tuple[Seat, ...]:

@@ -20,6 +20,7 @@ OPTIONS: tuple[Ask, ...] = (
     choice("part", "whole", "midway", "rebellion", "conflict", "scoring"),
     choice("bids", "sealed", "open", "out", rule="WL-2.4"),
     choice("ledger", "private", "open", "off"),
+    choice("cards", "out", "box"),
     choice("map_mode", "ask", "manual", rule="WL-7.3"),
     choice("spots", "on", "off"),
     choice("zero_cards", "on", "off", rule="WL-0.3"),
@@ -31,6 +32,7 @@ OPTIONS: tuple[Ask, ...] = (
     choice("zero_total_tie", "all_participants", "targeted_only", rule="WL-2.6"),
     choice("vp_chip_supply", "unlimited", "limited", rule="WL-9.1"),
     choice("chip_supply", "substitute", "block_rewards", rule="WL-9.2"),
+    choice("shared_maximum", "stays", "robber", rule="WL-8.2"),
     choice("negotiation", "off", "on"),
 )
 
@@ -53,9 +55,13 @@ OF_POINTS = frozenset({"ledger", "zero_total_tie", "negotiation"})
 
 def idle(given: Given) -> frozenset[str]:
     """What a new table need not be asked: whoever only says who is out counts no points in hand."""
-    used = USED[str(given.options["part"])]
-    if given.options["bids"] == "out":
+    used, now = USED[str(given.options["part"])], given.options
+    if now["bids"] == "out":
         used -= OF_POINTS
+    if now["bids"] != "sealed" or now["ledger"] == "off":
+        used -= {"cards"}
+    elif now["cards"] == "box":
+        used -= {"zero_cards"}
     return USED["whole"] - used
 
 
@@ -77,7 +83,9 @@ class Chosen:
     targeted_only: bool
     chips_limited: bool
     block_rewards: bool
+    robber_follows: bool
     negotiation: bool
+    cards: bool
 
     @property
     def sealed(self) -> bool:
@@ -87,6 +95,11 @@ class Chosen:
     def points_kept(self) -> bool:
         """Does the app know how many influence and battle points everybody has?"""
         return self.ledger != "off"
+
+    @property
+    def cards_out(self) -> bool:
+        """Do influence and battle cards lie on the table? They may stay in the box where the app does their work."""
+        return self.cards or not (self.sealed and self.points_kept)
 
 
 def chosen(given: Given) -> Chosen:
@@ -108,5 +121,7 @@ def chosen(given: Given) -> Chosen:
         targeted_only=value["zero_total_tie"] == "targeted_only",
         chips_limited=value["vp_chip_supply"] == "limited",
         block_rewards=value["chip_supply"] == "block_rewards",
+        robber_follows=value["shared_maximum"] == "robber",
         negotiation=value["negotiation"] == "on",
+        cards=value["cards"] == "out",
     )

@@ -7,6 +7,7 @@ from companion.core.flow import Flow, all_of, one
 from companion.core.game import CHANCE, TABLE, Given
 from companion.core.say import say
 from companion.core.scene import Task
+from companion.games.white_lotus import cards
 from companion.games.white_lotus.land import Province
 from companion.games.white_lotus.options import chosen
 from companion.games.white_lotus.placing import put_on_field
@@ -20,7 +21,7 @@ EMPTY, NEUTRAL = "empty", "neutral"
 def set_up(table: Table) -> Flow:
     """WL-0.1 to WL-0.7."""
     for seat in table.order:
-        table.start_hand(seat)
+        cards.start_hand(table, seat)
     yield from first_emperor(table)
     yield from start_tiles(table)
     table.year = 1
@@ -32,12 +33,15 @@ def checklist(given: Given) -> tuple[Task, ...]:
     if options.part != "whole":
         return ()
     six = len(given.seats) == max(PLAYERS)
-    steps = (
-        "setup.colours",
+    cards = (
         "setup.dragon_cards",
         "setup.first_cards",
         "setup.zero_cards" if options.zero_cards else "setup.no_zero_cards",
         "setup.stacks",
+    )
+    steps = (
+        "setup.colours",
+        *(cards if options.cards_out else ()),
         "setup.lotus_all" if six else "setup.lotus_light",
         "setup.bag" if options.bag else "setup.pile",
         "setup.stones",
@@ -187,4 +191,4 @@ def purse_ask(table: Table) -> Ask:
 
 def enter_purse(table: Table, seat: str, purse: tuple[int, ...]) -> None:
     for kind, points in zip(POINTS, purse, strict=True):
-        table.earn(seat, kind, points, "WL-0.3", say("why.entered"))
+        cards.earn(table, seat, kind, points, "WL-0.3", say("why.entered"))

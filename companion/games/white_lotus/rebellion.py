@@ -2,34 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from companion.core.asks import Ask, Form, Number, Pick, Value
-from companion.core.flow import Flow, Question, all_of, one
+from companion.core.flow import Flow, all_of, one
 from companion.core.say import Part, Say, Who, say
 from companion.core.scene import Opened, Result, Side, Why
-from companion.games.white_lotus import strength, throne
-from companion.games.white_lotus.rewards import give_rewards
+from companion.games.white_lotus import cards, strength, throne
+from companion.games.white_lotus.rewards import (
+    SIDES,
+    buildings,
+    give_rewards,
+    robberies,
+    sides_of,
+    strength_of,
+    winning,
+)
+from companion.games.white_lotus.rising import Rising
 from companion.games.white_lotus.strength import Sides
 from companion.games.white_lotus.table import Table, quick
 
-NOBODY = "nobody"
+NOBODY, REBELLION = "nobody", 4
 
 
 def rebellion(table: Table) -> Flow:
     """Phase 4."""
-    table.phase = 4
+    table.phase = REBELLION
     leader = yield from one(lambda: table.emperor if may_lead(table) else None, lambda _: leader_ask(table))
     if leader in (None, NOBODY):
         return
     rise(table, leader)
-    sides = yield from take_sides(table)
-    moves: list[tuple[str, str]] = []
-    tally(table, sides, table.land.count(sides.emperor, "palace"), table.land.count(sides.leader, "village"))
-    yield from give_rewards(table, sides, moves)
-    succession(table, moves)
-    lay_down(table)
+    yield from take_sides(table)
+    fight(table)
+    yield from give_rewards(table)
+    succession(table)
+    table.rising = Rising()  # WL-4.12: the rebel stone is laid aside
 
 
 def may_lead(table: Table) -> tuple[str, ...]:
@@ -46,38 +54,29 @@ def leader_ask(table: Table) -> Ask:
 
 
 def rise(table: Table, leader: str) -> None:
-    table.leader = leader
-    table.task(leader, say("task.rebel_stone"))
-
-
-def lay_down(table: Table) -> None:
-    """WL-4.12: the rebel stone is laid aside."""
-    table.leader, table.sides = "", None
-    table.takers.clear()
-    table.robbed.clear()
+    table.rising = Rising(leader)
+    table.told.task(leader, say("task.rebel_stone"), fix="rebel_leader")
 
 
 # -- sides and points
 
 
-def take_sides(table: Table) -> Generator[Question, Any, Sides]:
+def take_sides(table: Table) -> Flow:
     """WL-4.3, WL-4.4: sealed together; or first the sides, shown at once, and then the points.
 
     Of real cards, which lie open by now, the app hears one thing after the other: that is one tap each.
     """
     if table.options.sides_first or not table.options.sealed:
         named = yield from all_of(lambda: followers(table), lambda _: side_ask(table))
-        table.sides = sides_of(table, named)
+        stand(table, named)
         if table.options.sides_first:
-            show_sides(table, table.sides)
-        given = yield from all_of(lambda: table.order, lambda seat: points_ask(table, seat))
-        table.battle = dict(given)
+            table.told.tell(both_sides(table))
+        laid = yield from all_of(lambda: table.order, lambda seat: points_ask(table, seat))
     else:
         given = yield from all_of(lambda: table.order, lambda seat: fight_ask(table, seat))
-        named = {seat: value[0] for seat, value in given.items() if isinstance(value, tuple)}
-        table.battle = {seat: value[1] if isinstance(value, tuple) else value for seat, value in given.items()}
-        table.sides = sides_of(table, named)
-    return table.sides
+        stand(table, {seat: value[0] for seat, value in given.items() if isinstance(value, tuple)})
+        laid = {seat: value[1] if isinstance(value, tuple) else value for seat, value in given.items()}
+    table.rising.laid = dict(laid)
 
 
 def followers(table: Table) -> tuple[str, ...]:
@@ -85,11 +84,10 @@ def followers(table: Table) -> tuple[str, ...]:
     return tuple(seat for seat in table.order if seat not in (table.emperor, table.leader))
 
 
-def sides_of(table: Table, named: Mapping[str, str]) -> Sides:
+def stand(table: Table, named: Mapping[str, str]) -> None:
     """A dragon card names whom one fights against."""
-    loyal = tuple(seat for seat, foe in named.items() if foe == table.leader)
-    rebels = tuple(seat for seat, foe in named.items() if foe != table.leader)
-    return Sides(table.emperor, table.leader, loyal, rebels)
+    for seat, foe in named.items():
+        table.rising.stands[seat] = "rebels" if foe == table.emperor else "emperor"
 
 
 def foe(table: Table, **rest: Any) -> Pick:
@@ -126,72 +124,79 @@ def fight_ask(table: Table, seat: str) -> Ask:
     return Form("fight", fields, subject=points.subject, rule="WL-4.3", secret=points.secret, forfeit=forfeit)
 
 
-# -- the tally
+# -- the fight
 
 
-def tally(table: Table, sides: Sides, palaces: int, villages: int) -> str:
-    """WL-4.5 to WL-4.8: strength line by line, the winner, what it costs, and who takes first."""
-    worth = table.box.strength
-    both = {
-        "emperor": strength.side_strength(sides, "emperor", table.battle, palaces, worth),
-        "rebels": strength.side_strength(sides, "rebels", table.battle, villages, worth),
-    }
-    side = strength.winning_side(both["emperor"], both["rebels"])
-    table.takers = list(strength.reward_order(table.order, sides, side, table.battle))
-    why = {"emperor": reasons(table, sides, "emperor", palaces), "rebels": reasons(table, sides, "rebels", villages)}
-    both_sides = tuple(
-        Side(side_words(sides, each), sides.all_of(each), both[each], lines, each == side)
-        for each, lines in why.items()
+def fight(table: Table) -> None:
+    """WL-4.5 to WL-4.8: who has won, and what it costs."""
+    table.told.tell(verdict(table))
+    for seat, points in table.rising.laid.items():  # WL-4.7: all of it, of everybody
+        cards.pay(table, seat, "battle", points, points, "WL-4.7", say("why.rebellion"))
+
+
+def verdict(table: Table) -> Result:
+    """Strength line by line, the winner, and who takes first."""
+    sides, laid = sides_of(table), table.rising.laid
+    won, strong = winning(table), {side: strength_of(table, side) for side in SIDES}
+    columns = tuple(
+        Side(side_words(sides, side), sides.all_of(side), strong[side], reasons(table, side), side == won)
+        for side in SIDES
     )
-    parts: dict[str, Part] = {
-        "emperor": both["emperor"],
-        "rebels": both["rebels"],
-        "order": tuple(Who(s) for s in table.takers),
-    }
-    opened = tuple(Opened(seat, stand(sides, seat), points) for seat, points in table.battle.items())
-    words = say(f"result.{side}_win", **parts)
-    lines = why["emperor"] + why["rebels"]
-    order = tuple(table.takers)
-    won = sides.all_of(side)
-    table.tell(Result("rebellion", words, table.book.at, opened, lines, won, "WL-4.6", both_sides, order))
-    spend(table)
-    return side
+    order = strength.reward_order(table.order, sides, won, laid)
+    parts: dict[str, Part] = {**strong, "order": names(order)}
+    opened = tuple(Opened(seat, stance(sides, seat), points) for seat, points in laid.items())
+    lines = tuple(line for side in columns for line in side.why)
+    words = say(f"result.{won}_win", **parts)
+    return Result("rebellion", words, table.book.at, opened, lines, sides.all_of(won), "WL-4.6", columns, order)
+
+
+def reasons(table: Table, side: str) -> tuple[Why, ...]:
+    """WL-4.5: one line for each thing that counts."""
+    sides, laid, number = sides_of(table), table.rising.laid, buildings(table, side)
+    lines = [Why(laid[seat], say(f"why.{side}_points", who=Who(seat)), "WL-4.5") for seat in sides.all_of(side)]
+    words = say(f"why.{side}_buildings", who=Who(sides.head(side)), number=number)
+    worth = table.box.strength["palace" if side == "emperor" else "village"]
+    return (*lines, Why(worth * number, words, "WL-4.5"))
 
 
 def side_words(sides: Sides, side: str) -> Say:
     return say(f"side.{side}", who=Who(sides.head(side)))
 
 
-def reasons(table: Table, sides: Sides, side: str, buildings: int) -> tuple[Why, ...]:
-    """WL-4.5: one line for each thing that counts."""
-    building = "palace" if side == "emperor" else "village"
-    lines = [Why(table.battle[seat], say(f"why.{side}_points", who=Who(seat)), "WL-4.5") for seat in sides.all_of(side)]
-    words = say(f"why.{side}_buildings", who=Who(sides.head(side)), number=buildings)
-    return (*lines, Why(table.box.strength[building] * buildings, words, "WL-4.5"))
-
-
-def stand(sides: Sides, seat: str) -> Say:
+def stance(sides: Sides, seat: str) -> Say:
     return say(f"opened.{sides.side(seat)}", who=Who(sides.head(sides.side(seat))))
 
 
-def show_sides(table: Table, sides: Sides) -> None:
-    opened = tuple(Opened(seat, stand(sides, seat)) for seat in table.order)
+def both_sides(table: Table) -> Result:
+    """WL-4.3: shown before anybody lays points."""
+    sides = sides_of(table)
+    opened = tuple(Opened(seat, stance(sides, seat)) for seat in table.order)
     parts = {"loyal": names(sides.all_of("emperor")), "rebels": names(sides.all_of("rebels"))}
-    table.tell(Result("sides", say("result.sides", **parts), table.book.at, opened, rule="WL-4.3"))
+    return Result("sides", say("result.sides", **parts), table.book.at, opened, rule="WL-4.3")
 
 
 def names(seats: tuple[str, ...]) -> tuple[Who, ...]:
     return tuple(Who(seat) for seat in seats)
 
 
-def spend(table: Table) -> None:
-    """WL-4.7: all battle points of everybody go back to the stacks."""
-    for seat, points in table.battle.items():
-        table.pay(seat, "battle", points, points, "WL-4.7", say("why.rebellion"))
+# -- afterwards
 
 
-def succession(table: Table, moves: list[tuple[str, str]]) -> None:
+def succession(table: Table) -> None:
     """WL-8.2: once, after all rewards; WL-4.12: the new emperor gets no chip for it now."""
-    emperor, by = throne.after_rebellion(table.emperor, table.palaces(), moves)
-    if by != "stays":
+    old, moves = table.emperor, [(each.taker, each.loser) for each in robberies(table, "palace")]
+    follows = table.options.robber_follows
+    emperor, by = throne.after_rebellion(old, table.palaces(), moves, robber_follows=follows)
+    if emperor != old:
         table.crown(emperor, say(f"succession.{by}"), "WL-8.2")
+    if robber := throne.robber_level(old, table.palaces(), moves):
+        words = say("task.read_both_ways", who=Who(old), robber=Who(robber))
+        table.told.task(emperor, words, say(f"succession.{by}"), "WL-8.2", "emperor")
+
+
+def corrected(table: Table) -> None:
+    """What was told of a rebellion, as it is after a correction."""
+    if table.rising.laid:
+        table.told.correct(verdict(table))
+    elif table.rising.stands:
+        table.told.correct(both_sides(table))

@@ -8,45 +8,114 @@ from typing import Any
 from companion.core.asks import Ask, Some
 from companion.core.flow import Flow, Question, one
 from companion.core.say import say
-from companion.games.white_lotus import supplies
+from companion.games.white_lotus import strength, supplies
+from companion.games.white_lotus.rising import Robbery
 from companion.games.white_lotus.strength import Sides, takable
 from companion.games.white_lotus.table import Table
 
 CHIP, NOTHING = "chip", "nothing"
+SIDES = ("emperor", "rebels")
 
 
-def give_rewards(table: Table, sides: Sides, moves: list[tuple[str, str]]) -> Flow:
+# -- how the rebellion stands
+
+
+def sides_of(table: Table) -> Sides:
+    return table.rising.sides(table.order, table.emperor)
+
+
+def buildings(table: Table, side: str) -> int:
+    """WL-4.5: the emperor's palaces or the leader's villages, as many as there were before anybody was robbed."""
+    if table.rising.counted is not None:
+        return table.rising.counted[SIDES.index(side)]
+    head, building = sides_of(table).head(side), "palace" if side == "emperor" else "village"
+    moved = robberies(table, building)
+    lost, won = sum(each.loser == head for each in moved), sum(each.taker == head for each in moved)
+    return table.land.count(head, building) + lost - won
+
+
+def strength_of(table: Table, side: str) -> int:
+    """WL-4.5."""
+    return strength.side_strength(sides_of(table), side, table.rising.laid, buildings(table, side), table.box.strength)
+
+
+def winning(table: Table) -> str:
+    """WL-4.6."""
+    return strength.winning_side(*(strength_of(table, side) for side in SIDES))
+
+
+def losers(table: Table) -> tuple[str, ...]:
+    return sides_of(table).all_of("rebels" if winning(table) == "emperor" else "emperor")
+
+
+def takers(table: Table) -> tuple[str, ...]:
+    """WL-4.8: who still has a reward to come, in order; nobody before the points are open."""
+    if not table.rising.laid:
+        return ()
+    order = strength.reward_order(table.order, sides_of(table), winning(table), table.rising.laid)
+    return tuple(seat for seat in order if seat not in table.rising.served)
+
+
+def robbed(table: Table) -> tuple[str, ...]:
+    """WL-4.9: who has lost a province in this rebellion; one that was given back by a correction is not lost."""
+    return tuple(each.loser for each in table.rising.robberies if not each.province or each in robberies(table))
+
+
+def robberies(table: Table, building: str = "") -> list[Robbery]:
+    """Provinces that still lie with whoever took them, in the order of the rewards; of one kind, or of all."""
+    found = [(each, table.land[each.province]) for each in table.rising.robberies if each.province]
+    return [each for each, lies in found if lies.owner == each.taker and building in ("", lies.building)]
+
+
+# -- one after the other
+
+
+def give_rewards(table: Table) -> Flow:
     """WL-4.8, WL-4.9: in order; each loser loses at most one province, each winner takes at most one."""
-    table.robbed.clear()
-    while table.takers:
-        yield from reward(table, sides, table.takers[0], moves)
-        table.takers.pop(0)
+    while takers(table):
+        taker = takers(table)[0]
+        if not may_take(table, taker):
+            comfort(table, taker)
+            continue
+        taken = yield from one(lambda: who_takes(table), lambda seat: reward_ask(table, seat))
+        if taken is not None:
+            yield from reward(table, takers(table)[0], taken)
 
 
-def reward(table: Table, sides: Sides, taker: str, moves: list[tuple[str, str]]) -> Flow:
-    """WL-4.9, WL-4.10: a province if there is one, else a chip (WL-ruling-8); nobody has to take (WL-ruling-17)."""
-    while may_take(table, sides, taker):
-        taken = yield from one(
-            lambda: taker if may_take(table, sides, taker) else None, lambda _: reward_ask(table, sides, taker)
-        )
-        if taken == NOTHING:
-            return
-        if taken == CHIP:
-            break
-        if taken is not None and (yield from borders_on(table, taken, taker)):
-            rob(table, taker, taken, moves)
-            return
+def who_takes(table: Table) -> str | None:
+    return next((seat for seat in takers(table)[:1] if may_take(table, seat)), None)
+
+
+def reward(table: Table, taker: str, taken: str) -> Flow:
+    """WL-4.9, WL-4.10, WL-ruling-17: a province, a chip, or nothing, for nobody has to take."""
+    if taken == CHIP:
+        comfort(table, taker)
+    elif taken == NOTHING:
+        table.rising.served.append(taker)
+    elif (yield from borders_on(table, taken, taker)):
+        rob(table, taker, taken)
+
+
+def comfort(table: Table, taker: str) -> None:
+    """WL-4.10, WL-ruling-8: a chip instead of a province."""
+    table.rising.served.append(taker)
     table.give_chip(taker, "WL-4.10", say("why.comfort"))
 
 
-def losers(table: Table, sides: Sides) -> tuple[str, ...]:
-    winning = sides.side(table.takers[0]) if table.takers else "emperor"
-    return sides.all_of("rebels" if winning == "emperor" else "emperor")
+def rob(table: Table, taker: str, province: str) -> None:
+    """WL-4.11: the chips are exchanged, the building stays what it is."""
+    table.rising.served.append(taker)
+    table.rising.robberies.append(Robbery(taker, table.land[province].owner, province))
+    table.take(taker, province, "WL-4.11")
 
 
-def may_take(table: Table, sides: Sides, taker: str) -> tuple[str, ...]:
+# -- what may be taken
+
+
+def may_take(table: Table, taker: str) -> tuple[str, ...]:
     """WL-4.9: what borders on an own province, or may: where no map says so, the table does."""
-    left = [seat for seat in losers(table, sides) if seat not in table.robbed]
+    gone = robbed(table)
+    left = [seat for seat in losers(table) if seat not in gone]
     found = takable(taker, left, table.land.owners(), lambda one, other: may_touch(table, one, other))
     if table.options.block_rewards:
         return tuple(province for province in found if has_chip(table, taker, province))
@@ -59,18 +128,16 @@ def may_touch(table: Table, one: str, other: str) -> bool:
 
 def has_chip(table: Table, taker: str, province: str) -> bool:
     """WL-9.2, WL-ruling-7: is there a chip of this kind left?"""
-    owned = table.owned(taker)
-    owned[table.land[province].building] += 1
-    return supplies.chips_suffice(owned, table.box)
+    return supplies.chip_fits(table.owned(taker), table.land[province].building, table.box)
 
 
-def reward_ask(table: Table, sides: Sides, taker: str) -> Ask:
+def reward_ask(table: Table, taker: str) -> Ask:
     """A chip is offered where the rule or the choice of the table allows it, or where no border is known for sure."""
-    may = may_take(table, sides, taker)
+    may = may_take(table, taker)
     own = table.land.of(taker)
     sure = not own or any(table.land.touches(province, mine) for province in may for mine in own)
     chip = table.options.chip_voluntary or not sure
-    others = tuple(province for seat in losers(table, sides) for province in table.land.of(seat) if province not in may)
+    others = tuple(province for seat in losers(table) for province in table.land.of(seat) if province not in may)
     extra, also = ((CHIP, NOTHING), ()) if chip else ((NOTHING,), (CHIP,))
     return table.pick_province("reward", may, extra, others, also, rule="WL-4.9")
 
@@ -97,12 +164,3 @@ def unknown_to(table: Table, province: str, seat: str) -> tuple[str, ...]:
 def touch_ask(table: Table, province: str, others: tuple[str, ...], rule: str) -> Ask:
     about = (("province", table.land[province].label()),)
     return Some("touch", others, labels=table.labels(others), subject=province, about=about, rule=rule)
-
-
-def rob(table: Table, taker: str, province: str, moves: list[tuple[str, str]]) -> None:
-    """WL-4.11: the chips are exchanged, the building stays what it is."""
-    loser = table.land[province].owner
-    table.robbed.append(loser)
-    if table.land[province].building == "palace":
-        moves.append((taker, loser))
-    table.take(taker, province, "WL-4.11")

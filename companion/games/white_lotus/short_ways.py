@@ -10,8 +10,9 @@ from companion.games.white_lotus.conflicts import bidding_round
 from companion.games.white_lotus.ending import finish, post_dragons
 from companion.games.white_lotus.land import Province
 from companion.games.white_lotus.preparation import enter_chips, name_emperor
-from companion.games.white_lotus.rebellion import rise, take_sides, tally
-from companion.games.white_lotus.rewards import CHIP, NOTHING, losers
+from companion.games.white_lotus.rebellion import fight, rise, take_sides
+from companion.games.white_lotus.rewards import CHIP, NOTHING, comfort, losers, robbed, sides_of, takers, winning
+from companion.games.white_lotus.rising import Robbery
 from companion.games.white_lotus.table import Table
 
 MOST_CHIPS = 99  # WL-9.1: what stands in for a victory chip counts like one
@@ -35,13 +36,13 @@ def one_rebellion(table: Table) -> Flow:
     table.phase = 4
     leader = yield from one(lambda: TABLE, lambda _: one_leader_ask(table))
     rise(table, leader)
-    palaces, villages = yield from one(lambda: TABLE, lambda _: forces_ask(table))
-    sides = yield from take_sides(table)
-    side = tally(table, sides, palaces, villages)
-    while table.takers:
-        taken = yield from one(lambda: table.takers[0] if left_to_rob(table) else None, lambda _: rob_ask(table))
-        give(table, table.takers.pop(0), taken or CHIP)
-    table.won = sides.all_of(side)
+    table.rising.counted = yield from one(lambda: TABLE, lambda _: forces_ask(table))
+    yield from take_sides(table)
+    fight(table)
+    while takers(table):
+        taken = yield from one(lambda: takers(table)[0] if left_to_rob(table) else None, lambda _: rob_ask(table))
+        give(table, takers(table)[0], taken or CHIP)
+    table.won = sides_of(table).all_of(winning(table))
     table.over = True
 
 
@@ -61,16 +62,17 @@ def rob_ask(table: Table) -> Ask:
 
 
 def left_to_rob(table: Table) -> tuple[str, ...]:
-    assert table.sides is not None
-    return tuple(seat for seat in losers(table, table.sides) if seat not in table.robbed)
+    return tuple(seat for seat in losers(table) if seat not in robbed(table))
 
 
 def give(table: Table, taker: str, taken: str) -> None:
     if taken == CHIP:
-        table.give_chip(taker, "WL-4.10", say("why.comfort"))
-    elif taken != NOTHING:
-        table.robbed.append(taken)
-        table.task(taker, say("task.take_from", who=Who(taken)))
+        comfort(table, taker)
+        return
+    table.rising.served.append(taker)
+    if taken != NOTHING:
+        table.rising.robberies.append(Robbery(taker, taken))
+        table.told.task(taker, say("task.take_from", who=Who(taken)))
 
 
 def only_score(table: Table) -> Flow:

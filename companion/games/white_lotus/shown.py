@@ -8,11 +8,12 @@ from itertools import accumulate
 
 from companion.core.book import Posting, ranks
 from companion.core.say import Say, Who, say
-from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Why, whys
+from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Task, Todo, Why, whys
 from companion.games.white_lotus.ending import SCORED
 from companion.games.white_lotus.land import Province
 from companion.games.white_lotus.map import FIELD
 from companion.games.white_lotus.printed import POINTS
+from companion.games.white_lotus.rewards import takers
 from companion.games.white_lotus.table import Table
 
 CATEGORIES = ("buildings", "area", "dragons", "chips")
@@ -33,9 +34,9 @@ def title(table: Table) -> Say:
 
 def panels(table: Table, viewer: str | None) -> tuple[Panel, ...]:
     """Built up from nothing: hands are shown to their own seat only, unless the table keeps them open."""
-    shown: list[Panel] = [table.result] if table.result else []
-    if table.tasks:
-        shown.append(Todo("todo", tuple(table.tasks)))
+    shown: list[Panel] = [*table.told.results]
+    if tasks := (*table.told.tasks, *below_zero(table, viewer)):
+        shown.append(Todo("todo", tasks))
     if table.options.part in ("conflict", "rebellion"):
         return tuple(shown)
     if table.land.provinces and table.options.part != "scoring":
@@ -47,6 +48,14 @@ def panels(table: Table, viewer: str | None) -> tuple[Panel, ...]:
     if table.phase:
         shown.append(tiles(table))
     return tuple(shown)
+
+
+def below_zero(table: Table, viewer: str | None) -> Iterator[Task]:
+    """WL-9.3: nobody can have fewer points than none; whoever may see the account is told that it is wrong."""
+    for seat in table.order if table.options.ledger == "open" else (seat for seat in table.order if seat == viewer):
+        for kind in POINTS:
+            if (points := total(table, seat, kind)) < 0:
+                yield Task(seat, say("task.below_zero", points=-points, kind=account(kind)), rule="WL-9.3", fix=kind)
 
 
 def account(kind: str) -> Say:
@@ -203,9 +212,9 @@ def facts(table: Table, viewer: str | None) -> Mapping[str, str]:
         "emperor": table.emperor or "-",
         "leader": table.leader or "-",
         "stake": table.stake or "-",
-        "last_year": "yes" if table.last_year else "no",
+        "last_year": "yes" if table.last_year() else "no",
         "chips_left": str(table.victory_chips),
-        "takers": ",".join(table.takers) or "-",
+        "takers": ",".join(takers(table)) or "-",
         "empty": str(table.land.empty()),
     }
     known |= {f"left {building}": str(count) for building, count in table.tiles_left().items()}

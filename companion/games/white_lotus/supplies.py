@@ -1,4 +1,4 @@
-"""WL-9.1, WL-9.2: whether the player chips suffice, and how many victory chips are left."""
+"""WL-9.1, WL-9.2: whether a chip of the right kind is left, and how many victory chips are."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from collections.abc import Mapping
 from companion.games.white_lotus.printed import Box
 
 
-def chips_suffice(owned: Mapping[str, int], box: Box) -> bool:
-    """WL-9.2: every front is there so often only; every back is a village, and there are so many chips in all."""
-    fronts = all(owned.get(building, 0) <= count for building, count in box.fronts.items())
-    return fronts and sum(owned.values()) <= box.chips_each
+def chip_left(owned: Mapping[str, int], box: Box) -> bool:
+    """WL-9.2: there are so many chips in all, whatever they show."""
+    return sum(owned.values()) < box.chips_each
+
+
+def chip_fits(owned: Mapping[str, int], building: str, box: Box) -> bool:
+    """WL-9.2: is a chip of this kind left? Every front is there so often only; every back is a village."""
+    return chip_left(owned, box) and owned.get(building, 0) < box.fronts.get(building, box.chips_each)
 
 
 def victory_chip(left: int, *, limited: bool) -> tuple[int, int]:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from companion.core.asks import Pick
 from companion.core.book import Book
 from companion.core.game import Given
-from companion.core.say import Free, Part, Say, Who, say
-from companion.core.scene import Result, Task
+from companion.core.say import Free, Say, Who, say
 from companion.games.white_lotus import supplies, throne
 from companion.games.white_lotus.bank import Stacks
-from companion.games.white_lotus.influence import fewest, settle
 from companion.games.white_lotus.land import Land, Province
 from companion.games.white_lotus.map import Drawn, read_map
 from companion.games.white_lotus.options import chosen
-from companion.games.white_lotus.printed import POINTS, Box, read_box
-from companion.games.white_lotus.strength import Sides, from_seat
+from companion.games.white_lotus.printed import POINTS, Box, Counts, read_box
+from companion.games.white_lotus.rising import Rising
+from companion.games.white_lotus.scoring import last_year
+from companion.games.white_lotus.strength import from_seat
+from companion.games.white_lotus.told import Told
+from companion.games.white_lotus.turns import allowance
 
 
 class Table:
@@ -28,21 +30,17 @@ class Table:
         self.box: Box = read_box(given.data["box"], len(given.seats))
         self.book = Book()
         self.emperor = ""
-        self.leader = ""
         self.year = 0
         self.ended: list[int] = []  # at which row each year did
         self.phase = 0
-        self.last_year = False
         self.over = False
-        self.turns = dict.fromkeys(self.order, 0)  # taken in the phase that goes round the table
-        self.allowed = dict.fromkeys(self.order, 0)
+        self.begun = False  # has anybody placed a marker this year?
+        self.turned_up = dict.fromkeys(self.order, 0)  # tiles, in phase 6
+        self.done: set[str] = set()  # who wants no more turns in the phase that goes round the table
         self.stake = ""  # the province of the conflict that goes on
         self.placing = ""  # the province of which is asked where it lies
         self.meant = ""  # the province of which is asked what lies there
-        self.sides: Sides | None = None
-        self.battle: dict[str, int] = {}
-        self.takers: list[str] = []  # who still has a reward to come, in order
-        self.robbed: list[str] = []
+        self.rising = Rising()
         self.victory_chips = self.box.victory_chips
         self.bank = {kind: Stacks(dict(self.box.cards[kind])) for kind in POINTS}
         self.unseen = dict(self.box.tiles)  # corrections only; what lies on the board is counted off
@@ -51,9 +49,7 @@ class Table:
         self.posted: dict[str, dict[str, int]] = {}  # of the final score
         self.won: tuple[str, ...] = ()
         self.won_by = ""
-        self.tasks: list[Task] = []
-        self.result: Result | None = None
-        self._told_at = 0
+        self.told = Told(self.book)
         drawn = given.data.get("map")
         self.map: Drawn | None = read_map(drawn, self.box) if drawn is not None else None
         self.land = self._land()
@@ -77,6 +73,33 @@ class Table:
     def clockwise(self) -> tuple[str, ...]:
         """All seats, from the emperor on."""
         return from_seat(self.order, self.emperor)
+
+    @property
+    def leader(self) -> str:
+        return self.rising.leader
+
+    def last_year(self) -> bool:
+        """WL-7.1: every province in play is owned."""
+        return last_year(self.land.in_play, len(self.land.owned()))
+
+    @property
+    def placed(self) -> dict[str, int]:
+        """Markers on the board."""
+        claims = [seat for province in self.land.all() for seat in province.claims]
+        return {seat: claims.count(seat) for seat in self.order}
+
+    @property
+    def markers(self) -> dict[str, int]:
+        """WL-1.3: how many markers everybody may place this year; whoever wants no more has placed all."""
+        placed = self.placed
+        may = {seat: allowance(self.land.count(seat, "rice"), self.box) for seat in self.order}
+        return {seat: placed[seat] if seat in self.done else count for seat, count in may.items()}
+
+    @property
+    def tiles_due(self) -> dict[str, int]:
+        """WL-6.1: how many tiles everybody turns up this year."""
+        may = {seat: 1 + self.land.count(seat, "temple") for seat in self.order}
+        return {seat: self.turned_up[seat] if seat in self.done else count for seat, count in may.items()}
 
     def palaces(self) -> dict[str, int]:
         return {seat: self.land.count(seat, "palace") for seat in self.order}
@@ -126,68 +149,12 @@ class Table:
         self.ended.append(self.book.at)
         self.year += 1
 
-    # -- telling
+    def no_year_after_all(self) -> None:
+        """The year before was the last, as a correction has shown."""
+        self.ended.pop()
+        self.year -= 1
 
-    def tell(self, result: Result) -> None:
-        """What has just come out; it stands until something else does."""
-        self.result = result
-
-    def task(self, seat: str, words: Say, why: Say | None = None, rule: str = "", fix: str = "") -> None:
-        """Something to do with the real pieces; what an earlier answer brought about is old news now."""
-        if self._told_at != self.book.at:
-            self.tasks, self._told_at = [], self.book.at
-        self.tasks.append(Task(seat, words, why, rule, fix))
-
-    def clear(self) -> None:
-        """A new phase goes round the table."""
-        self.tasks, self.result = [], None
-
-    # -- points and chips
-
-    def start_hand(self, seat: str) -> None:
-        """WL-0.3: the first cards."""
-        for kind in POINTS:
-            hand = self.box.hand[kind]
-            points = sum(value * count for value, count in hand.items())
-            self.post(seat, kind, points, "WL-0.3", say("why.start"))
-            if self.options.points_kept:
-                self.bank[kind].take_back({}, hand)
-
-    def post(self, seat: str, kind: str, points: int, rule: str, words: Say) -> None:
-        """Influence or battle points; nothing is written where nobody keeps count."""
-        if self.options.points_kept:
-            self.book.post(seat, kind, points, rule, words)
-
-    def earn(self, seat: str, kind: str, points: int, rule: str, words: Say) -> dict[int, int]:
-        """Points from the bank, in as few cards as the stacks can make. Returns the cards."""
-        self.post(seat, kind, points, rule, words)
-        if not self.options.points_kept:
-            return {value: fewest(points).count(value) for value in dict.fromkeys(fewest(points))}
-        cards, short = self.bank[kind].deal(points)
-        if short:
-            self.task(seat, say("task.owed", points=short, kind=say(f"account.{kind}")), rule="WL-9.3")
-        return cards
-
-    def pay(self, seat: str, kind: str, laid: int, points: int, rule: str, words: Say) -> None:
-        """Of the points laid down, some go back to the stacks; the change is worked out in cards."""
-        self.post(seat, kind, -points, rule, words)
-        out, back = self.settled(kind, laid, points)
-        if points:
-            cards: dict[str, Part] = {"laid": laid, "points": points, "cards": spelled(out)}
-            name = say(f"short.{kind}")
-            if back:
-                self.task(seat, say("task.pay_change", kind=name, back=spelled(back), **cards), rule=rule, fix=kind)
-            else:
-                self.task(seat, say("task.pay", kind=name, **cards), rule=rule, fix=kind)
-
-    def settled(self, kind: str, laid: int, points: int) -> tuple[dict[int, int], dict[int, int]]:
-        """Cards to give and to take back. What the bank cannot change, somebody at the table can (WL-9.4)."""
-        bank = self.bank[kind]
-        found = settle(fewest(laid), points, bank.change) or settle(fewest(laid), points)
-        assert found is not None, "more to pay than was laid"
-        if self.options.points_kept:
-            bank.take_back(*found)
-        return found
+    # -- victory chips
 
     def give_chip(self, seat: str, rule: str, words: Say) -> None:
         """WL-9.1: one victory chip, or what stands in for one."""
@@ -197,24 +164,34 @@ class Table:
         self.book.post(seat, "chips", points, rule, words)
         self.book.post(seat, "points", points * self.box.points["chip"], rule, words)
         if points:
-            self.task(seat, say("task.token" if substitute else "task.chip"), words, rule, "chips")
+            self.told.task(seat, say("task.token" if substitute else "task.chip"), words, rule, "chips")
         else:
-            self.task(seat, say("task.no_chip"), words, "WL-9.1", "chips_left")
+            self.told.task(seat, say("task.no_chip"), words, "WL-9.1", "chips_left")
 
     # -- provinces
 
     def take(self, seat: str, province: str, rule: str) -> None:
         """A province changes hands; a neutral tile leaves the game. The kind of building stays."""
-        found = self.land[province]
+        found, before = self.land[province], self.owned(seat)
         loser = found.owner
+        missed = bool(loser) and self.misses_a_chip(loser, found.building)
         self.lay(found, found.building, seat, rule)
-        place = found.label()
-        if loser:
-            self.task(seat, say("task.exchange", province=place, who=Who(loser)), rule=rule, fix="owner")
-        else:
-            self.task(seat, say("task.award", province=place), rule=rule, fix="owner")
-        if not supplies.chips_suffice(self.owned(seat), self.box):
-            self.task(seat, say("task.substitute", province=place), rule="WL-9.2")
+        key = ("exchange" if loser else "award") + self.lacking(before, found.building)
+        words = say(f"task.{key}", province=found.label(), **({"who": Who(loser)} if loser else {}))
+        self.told.task(seat, words, rule="WL-9.2" if key not in ("exchange", "award") else rule, fix="owner")
+        if missed:
+            self.told.task(loser, say("task.chip_free"), rule="WL-9.2")
+
+    def misses_a_chip(self, seat: str, building: str) -> bool:
+        """WL-9.2: does one of these provinces lie without a chip of its own?"""
+        owned = self.owned(seat)
+        return not supplies.chip_fits({**owned, building: owned[building] - 1}, building, self.box)
+
+    def lacking(self, owned: Counts, building: str) -> str:
+        """WL-9.2: what keeps a chip of this kind from being laid, as the end of a key: no such chip, none at all."""
+        if supplies.chip_fits(owned, building, self.box):
+            return ""
+        return "_other" if supplies.chip_left(owned, self.box) else "_none"
 
     def lay(self, province: Province, building: str, owner: str, rule: str) -> None:
         """What lies in a province now, whatever was there before."""
@@ -237,12 +214,7 @@ class Table:
     def crown(self, seat: str, why: Say, rule: str) -> None:
         if seat != self.emperor:
             self.emperor = seat
-            self.task(seat, say("task.emperor"), why, rule, "emperor")
-
-
-def spelled(cards: Mapping[int, int]) -> tuple[Say, ...]:
-    """Cards as `2 x 3, 1 x 2`."""
-    return tuple(say("cards", number=count, value=value) for value, count in cards.items() if count)
+            self.told.task(seat, say("task.emperor"), why, rule, "emperor")
 
 
 def quick(most: int) -> tuple[int, ...]:

@@ -24,11 +24,15 @@ def heirs(emperor: str, palaces: Mapping[str, int], awards: Sequence[str]) -> tu
     return tuple(dict.fromkeys(found))
 
 
-def after_rebellion(emperor: str, palaces: Mapping[str, int], moves: Sequence[tuple[str, str]]) -> tuple[str, str]:
+def after_rebellion(
+    emperor: str, palaces: Mapping[str, int], moves: Sequence[tuple[str, str]], *, robber_follows: bool = False
+) -> tuple[str, str]:
     """WL-8.2, WL-ruling-12, WL-ruling-20: the emperor after all rewards, and why.
 
     `moves`: who took a palace from whom, in the reward order.
     """
+    if robber_follows and (robber := robber_level(emperor, palaces, moves)):
+        return robber, "robber"
     most = max(palaces.values())
     leading = [seat for seat, count in palaces.items() if count == most]
     if emperor in leading:
@@ -42,3 +46,10 @@ def after_rebellion(emperor: str, palaces: Mapping[str, int], moves: Sequence[tu
         if taker in leading:
             return taker, "fallback"
     return leading[0], "fallback"
+
+
+def robber_level(emperor: str, palaces: Mapping[str, int], moves: Sequence[tuple[str, str]]) -> str:
+    """WL-ruling-20: who robbed the emperor of a palace and is now level with him, both with the most; or nobody."""
+    most = max(palaces.values())
+    level = palaces[emperor] == most
+    return next((taker for taker, loser in moves if level and loser == emperor and palaces[taker] == most), "")

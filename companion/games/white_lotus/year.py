@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from companion.core.asks import Ask, Number, Pick
 from companion.core.flow import Flow, all_of, one
-from companion.core.say import say
+from companion.core.say import Who, say
+from companion.games.white_lotus import cards
 from companion.games.white_lotus.land import placeable
 from companion.games.white_lotus.placing import put_on_field
 from companion.games.white_lotus.printed import POINTS
-from companion.games.white_lotus.table import Table, spelled
+from companion.games.white_lotus.table import Table
 from companion.games.white_lotus.turns import income, next_turn
 
 SKIP = "skip"
@@ -20,17 +21,34 @@ def emperors_chip(table: Table) -> None:
     table.give_chip(table.emperor, "WL-3.1", say("why.emperor"))
 
 
+def pass_chip(table: Table, old: str, new: str) -> None:
+    """WL-3.1: the stone lay with the wrong one, and so did the chip of this year."""
+    since = table.ended[-1] if table.ended else 0
+    of_this_year = (line for line in table.book.lines(old, "chips") if line.rule == "WL-3.1" and line.row > since)
+    if old == new or sum(line.amount for line in of_this_year) < 1:
+        return
+    for seat, sign in ((old, -1), (new, 1)):
+        table.book.post(seat, "chips", sign, "WL-3.1", say("why.emperor"))
+        table.book.post(seat, "points", sign * table.box.points["chip"], "WL-3.1", say("why.emperor"))
+    table.told.task(new, say("task.chip_from", who=Who(old)), say("why.emperor"), "WL-3.1", "chips")
+
+
+def nothing_to_settle(table: Table) -> bool:
+    """WL-7.1: corrected since the year before, every province was owned before anybody could claim one."""
+    return table.last_year() and bool(table.ended) and not table.begun
+
+
 def new_cards(table: Table) -> Flow:
     """Phase 5. WL-5.1: for each palace its owner chooses influence or battle points."""
     table.phase = 5
     given = yield from all_of(lambda: palace_owners(table), lambda seat: palaces_ask(table, seat))
     for seat in table.order:
         brought = income(table.owned(seat), for_influence(given.get(seat, 0)), table.box)
-        cards = {
-            kind: table.earn(seat, kind, brought[kind], "WL-5.1", say("why.year", year=table.year)) for kind in POINTS
-        }
-        parts = {f"{kind}_cards": spelled(cards[kind]) or say("nothing") for kind in POINTS}
-        table.task(seat, say("task.income", **brought, **parts))
+        why = say("why.year", year=table.year)
+        dealt = {kind: cards.earn(table, seat, kind, brought[kind], "WL-5.1", why) for kind in POINTS}
+        parts = {f"{kind}_cards": cards.spelled(dealt[kind]) or say("nothing") for kind in POINTS}
+        if table.options.cards_out:
+            table.told.task(seat, say("task.income", **brought, **parts))
 
 
 def palace_owners(table: Table) -> tuple[str, ...]:
@@ -59,26 +77,26 @@ def for_influence(answer: str | int) -> int:
 def new_provinces(table: Table) -> Flow:
     """Phase 6. WL-6.1: one tile each from the emperor clockwise, then one more for each temple, in rounds."""
     table.phase = 6
-    table.turns = dict.fromkeys(table.order, 0)
-    table.allowed = {seat: 1 + table.land.count(seat, "temple") for seat in table.order}
+    table.turned_up = dict.fromkeys(table.order, 0)
+    table.done.clear()
     while next_to_turn_up(table):
         building = yield from one(lambda: next_to_turn_up(table), lambda seat: tile_ask(table, seat))
         seat = next_to_turn_up(table)
         if seat is None or building is None:
             continue
-        table.clear()
+        table.told.clear()
         if building == SKIP:
-            table.turns[seat] = table.allowed[seat]
+            table.done.add(seat)
         else:
             yield from place_tile(table, seat, building)
-            table.turns[seat] += 1
+            table.turned_up[seat] += 1
 
 
 def next_to_turn_up(table: Table) -> str | None:
     """WL-6.3: it is over at once when no province is empty or no tile is left."""
     if table.land.empty() <= 0 or not any(table.tiles_left().values()):
         return None
-    return next_turn(table.clockwise, table.allowed, table.turns, lambda seat: True)
+    return next_turn(table.clockwise, table.tiles_due, table.turned_up, lambda seat: True)
 
 
 def tile_ask(table: Table, seat: str) -> Ask:
@@ -86,7 +104,7 @@ def tile_ask(table: Table, seat: str) -> Ask:
     left = table.tiles_left()
     options = tuple(building for building, count in left.items() if count)
     others = tuple(building for building, count in left.items() if not count)
-    skip = (SKIP,) if table.turns[seat] and table.options.extra_tile_optional else ()
+    skip = (SKIP,) if table.turned_up[seat] and table.options.extra_tile_optional else ()
     labels = (
         *(say("tile.left", building=say(f"building.{building}"), left=left[building]) for building in options),
         *(say(f"option.{other}") for other in skip),

@@ -134,7 +134,9 @@ class Reckoning:
                 if may[seat] >= turn and free:
                     where = self.take("claim", seat)
                     assert where in free or (where == "skip" and turn > 3)
-                    if where != "skip":
+                    if where == "skip":
+                        may[seat] = 0
+                    else:
                         self.claims.setdefault(where, []).append(seat)
 
     def settle(self, year: int) -> None:

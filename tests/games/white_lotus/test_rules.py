@@ -10,7 +10,7 @@ import pytest
 from companion.core.asks import Number, Pick, Value
 from companion.core.game import Given
 from companion.core.scene import Map, Result, Rows, Todo
-from companion.games.white_lotus import WhiteLotus, throne
+from companion.games.white_lotus import WhiteLotus, cards, throne
 from companion.games.white_lotus.bank import Stacks
 from companion.games.white_lotus.influence import settle
 from companion.games.white_lotus.printed import worth
@@ -105,9 +105,9 @@ def test_the_bank_pays_in_few_cards_or_owes(points: int) -> None:
     """WL-9.3, WL-ruling-6: a stack can run dry, and points count. WL-9.4: change is always possible."""
     for stock in ({1: 30, 2: 20, 3: 10}, {1: 0, 2: 3, 3: 4}, {1: 1, 2: 0, 3: 2}, {1: 0, 2: 0, 3: 1}):
         stacks = Stacks(dict(stock))
-        cards, short = stacks.deal(points)
-        assert worth(cards) + short == points
-        assert all(0 <= stacks.cards[value] == stock[value] - cards.get(value, 0) for value in stock)
+        dealt, short = stacks.deal(points)
+        assert worth(dealt) + short == points
+        assert all(0 <= stacks.cards[value] == stock[value] - dealt.get(value, 0) for value in stock)
         assert stacks.points == worth(stock) - points
         whole = any(
             worth({1: one, 2: two, 3: three}) == points
@@ -116,7 +116,7 @@ def test_the_bank_pays_in_few_cards_or_owes(points: int) -> None:
             for three in range(stock[3] + 1)
         )
         assert (short == 0) == whole
-        stacks.take_back(cards, {})
+        stacks.take_back(dealt, {})
         assert stacks.points == worth(stock) - short
 
 
@@ -134,17 +134,17 @@ def test_change_is_what_the_bank_has() -> None:
     assert settle(laid, 1, Stacks({1: 0, 2: 0, 3: 9}).change) is None
     table = Table(3, 1)
     table.state.bank["influence"] = Stacks({1: 0, 2: 0, 3: 9})
-    assert table.state.settled("influence", 5, 1) == ({2: 1}, {1: 1})
+    assert cards.settled(table.state, "influence", 5, 1) == ({2: 1}, {1: 1})
     assert table.state.bank["influence"].points == 27 + 1
 
 
 def test_what_the_stacks_lack_is_said() -> None:
     table = Table(3, 1)
     table.state.bank["battle"] = Stacks({1: 1, 2: 0, 3: 0})
-    table.state.earn("anna", "battle", 4, "WL-5.1", table.state.land.found("village").label())
+    cards.earn(table.state, "anna", "battle", 4, "WL-5.1", table.state.land.found("village").label())
     assert table.state.book.total("anna", "battle") == 7
-    assert table.state.tasks[-1].words.key == "task.owed"
-    assert dict(table.state.tasks[-1].words.parts)["points"] == 3
+    assert table.state.told.tasks[-1].words.key == "task.owed"
+    assert dict(table.state.told.tasks[-1].words.parts)["points"] == 3
 
 
 # -- what stands on the table
@@ -180,8 +180,7 @@ def test_a_rebellion_is_shown_line_by_line() -> None:
     laid: dict[str, Value] = {"anna": 4, "ben": 3, "cora": ("anna", 2), "dan": ("ben", 1), "eva": ("anna", 5)}
     for seat, fight in laid.items():
         table.answer(seat, fight)
-    shown = table.state.result
-    assert shown is not None
+    (shown,) = table.state.told.results
     amounts = [why.amount or 0 for why in shown.why]
     assert amounts == [4, 1, 2, 3, 2, 5, 2]
     assert dict(shown.words.parts)["emperor"] == sum(amounts[:3])
@@ -217,7 +216,7 @@ def test_one_point_at_least_where_the_table_reads_the_rule_so() -> None:
 
     table = Table(3, 1, battle_minimum="one")
     assert (points_ask(table.state, "anna").low, points_ask(table.state, "anna").forfeit) == (1, 1)
-    table.state.post("anna", "battle", -3, "WL-4.7", table.state.land.found("village").label())
+    cards.post(table.state, "anna", "battle", -3, "WL-4.7", table.state.land.found("village").label())
     assert isinstance(points_ask(table.state, "anna"), Number)
     assert points_ask(table.state, "anna").low == 0
 

@@ -128,10 +128,7 @@ def rewards(given: Given) -> Given:
 
 
 def _has_chip(given: Given, taker: str, province: str) -> bool:
-    building = given["types"][province]
-    owned = dict(given["counts"][taker])
-    owned[building] = owned.get(building, 0) + 1
-    return supplies.chips_suffice(owned, box())
+    return supplies.chip_fits(given["counts"][taker], given["types"][province], box())
 
 
 def ask_order(given: Given) -> Given:
@@ -187,7 +184,10 @@ def tile_legal(given: Given) -> Given:
 
 
 def chips(given: Given) -> Given:
-    return {"enough": supplies.chips_suffice(given, box())}
+    """The last province of each kind had still found its chip."""
+    before = ({**given, building: count - 1} for building, count in given.items())
+    fits = (supplies.chip_fits(owned, building, box()) for owned, building in zip(before, given, strict=True))
+    return {"enough": all(fits)}
 
 
 def vp_supply(given: Given) -> Given:

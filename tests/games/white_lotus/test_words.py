@@ -45,6 +45,10 @@ RARE = (
     "task.token",
     "task.no_chip",
     "task.owed",
+    "task.award_other",
+    "task.award_none",
+    "task.exchange_other",
+    "task.exchange_none",
 )
 
 OF_THE_SHELL = {"sheet.course"}  # a page says them, and this game has words of its own for them
@@ -78,7 +82,8 @@ def test_all_that_is_said_is_known_and_all_that_is_known_is_said() -> None:
                 hear(played, ears[len(table.answers) % 3 :][:1])
         hear(played, ears)
     for words, key in itertools.product(ears, RARE):
-        words(key, who=(Who("anna"), Who("ben")), points=20, kind=say("account.battle"))
+        who = (Who("anna"), Who("ben"))
+        words(key, who=who, points=20, kind=say("account.battle"), province=say("province.alone"))
     assert not unused("white-lotus", set().union(OF_THE_SHELL, *(words.keys for words in ears)))
 
 

@@ -1,0 +1,40 @@
+"""What has come out, and what to do with the real pieces: it stands until something else has happened."""
+
+from __future__ import annotations
+
+from companion.core.book import Book
+from companion.core.say import Say
+from companion.core.scene import Result, Task
+
+
+class Told:
+    """Results and tasks, newest last. Nothing is taken away before people have answered something since."""
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+        self.matter = ""  # what goes on for several answers, and is told as one: the province of a conflict
+        self._tasks: list[tuple[int, str, Task]] = []
+        self.results: list[Result] = []
+
+    @property
+    def tasks(self) -> list[Task]:
+        return [task for _, _, task in self._tasks]
+
+    def tell(self, result: Result) -> None:
+        """What has just come out; what came out by the same answer stands beside it."""
+        self.results = [old for old in self.results if old.row == self._book.at and old.name != result.name]
+        self.results.append(result)
+
+    def correct(self, result: Result) -> None:
+        """The same again, as it is after a correction."""
+        self.results = [result if old.name == result.name else old for old in self.results]
+
+    def task(self, seat: str, words: Say, why: Say | None = None, rule: str = "", fix: str = "") -> None:
+        """Something to do with the real pieces; what an earlier answer brought about is old news, unless it goes on."""
+        now, goes_on = self._book.at, self.matter
+        self._tasks = [kept for kept in self._tasks if kept[0] == now or (goes_on and kept[1] == goes_on)]
+        self._tasks.append((now, goes_on, Task(seat, words, why, rule, fix)))
+
+    def clear(self) -> None:
+        """A new phase goes round the table."""
+        self._tasks, self.results = [], []
