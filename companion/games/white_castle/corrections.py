@@ -89,7 +89,7 @@ def _gardener(solo: Solo, value: tuple[str, bool]) -> None:
 def _garden_worth(solo: Solo, value: tuple[str, int]) -> None:
     id_, points = value
     solo.clan.gardens = tuple(
-        replace(garden, points=points) if garden.id == id_ else garden for garden in solo.clan.gardens
+        replace(garden, points=points, food=0) if garden.id == id_ else garden for garden in solo.clan.gardens
     )
     if solo.final.gardens:
         solo.final.gardens = solo.clan.gardens
@@ -104,7 +104,7 @@ def _cards(solo: Solo, value: str) -> None:
 
 
 def _dice(solo: Solo, value: str) -> None:
-    solo.dice = value
+    solo.table.rolls = value
 
 
 _SOLO: dict[str, Callable[[Solo, Any], None]] = {

@@ -9,13 +9,14 @@ from companion.core.asks import Ask, Number, Order
 from companion.core.flow import Flow, one
 from companion.core.game import CHANCE, TABLE, Given
 from companion.core.say import say
-from companion.core.scene import Task, Todo
+from companion.core.scene import Task
 from companion.games.white_castle.clan import Clan
 from companion.games.white_castle.printed import COLOURS, GARDENS, KINDS, Garden
 from companion.games.white_castle.table import RIVAL, Table
 
 MOST_GARDEN = 30  # a garden of another box (WC-ruling-13)
 
+BY_APP = {"WC-P-6": "dice", "WC-P-7": "gardens"}  # what is laid out as the app says
 BOARD = ("WC-P-2", "WC-P-3", "WC-P-4", "WC-P-5", "WC-P-6", "WC-P-7", "WC-P-8", "WC-P-9")
 
 
@@ -26,23 +27,24 @@ def checklist(given: Given) -> tuple[Task, ...]:
     few = ("WC-P-1",) if len(given.seats) <= 2 else ()
     if len(given.seats) > 1:
         return tuple(_task(rule) for rule in (*few, *BOARD, "WC-P-11"))
+    by_app = {rule for rule, option in BY_APP.items() if given.options.get(option) == "app"}
     real = ("WC-S-1.3",) if given.options.get("cards") in ("physical", "followed") else ()
-    return tuple(_task(rule) for rule in (*few, *BOARD, "WC-P-12", "WC-S-1.1", *real))
+    return tuple(_task(rule, by_app=rule in by_app) for rule in (*few, *BOARD, "WC-P-12", "WC-S-1.1", *real))
 
 
-def _task(rule: str) -> Task:
-    return Task(TABLE, say(f"setup.{rule}"), rule=rule)
+def _task(rule: str, *, by_app: bool = False) -> Task:
+    return Task(TABLE, say(f"setup.{rule}.app" if by_app else f"setup.{rule}"), rule=rule)
 
 
-def places(table: Table) -> Todo:
+def places(table: Table) -> tuple[Task, ...]:
     """Where the markers begin: as they were drawn (WC-P-10), or as the level says (WC-S-1.2)."""
     if not table.solo:
         herons = (replace(task, why=None) for task in table.heron_tasks(table.order))  # as they were drawn
-        return Todo("setup", (_task("WC-P-10"), *herons))
+        return (_task("WC-P-10"), *herons)
     level = table.board.levels[table.option("level")]
     rival = say("setup.WC-S-1.2", points=level.points, place=level.position, space=level.influence)
     human = say("setup.human", place=len(table.everybody) + 1 - level.position)
-    return Todo("setup", (Task(RIVAL, rival, rule="WC-S-1.2"), Task(table.human, human, rule="WC-S-1.2")))
+    return (Task(RIVAL, rival, rule="WC-S-1.2"), Task(table.human, human, rule="WC-S-1.2"))
 
 
 class SoloPreparation:
@@ -77,14 +79,13 @@ class SoloPreparation:
                 self.clan.gardens = (*self.clan.gardens, Garden(bridge, kind, points))
 
     def draw_gardens(self) -> Flow:
-        drawn: dict[str, tuple[int, ...]] = {}
+        drawn: dict[str, tuple[str, ...]] = {}
         for kind in KINDS:
             order = yield from one(lambda: CHANCE, partial(self.garden_stack, kind))
-            points = {card.id: card.points for card in self.table.garden_cards}
-            drawn[kind] = tuple(points[card] for card in order)
-        self.clan.gardens = tuple(
-            Garden(bridge, kind, drawn[kind][at]) for at, bridge in enumerate(COLOURS) for kind in KINDS
-        )
+            drawn[kind] = order
+        cards = {card.id: card for card in self.table.garden_cards}
+        lying = [(bridge, cards[drawn[kind][at]]) for at, bridge in enumerate(COLOURS) for kind in KINDS]
+        self.clan.gardens = tuple(Garden(bridge, card.kind, card.points, card.food) for bridge, card in lying)
 
     def garden_stack(self, kind: str, _: str) -> Ask:
         cards = [card for card in self.table.garden_cards if card.kind == kind]

@@ -101,6 +101,7 @@ class Garden:
     bridge: str
     kind: str
     points: int
+    food: int = 0  # what it costs, where the card is known
 
     @property
     def id(self) -> str:

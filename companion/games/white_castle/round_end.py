@@ -131,7 +131,8 @@ class RoundEnd:
         table = self.table
         if table.is_last:
             return ()
-        words = say("todo.next_round", dice=table.board.dice[1])
+        by_hand = say("todo.next_round", dice=table.board.dice[1])
+        words = say("todo.clear_dice") if table.rolls == "app" else by_hand
         tasks = (Task(TABLE, words, say("why.next_round"), "WC-R-3"),)
         if self.clan.cards not in ("physical", "followed"):
             return tasks

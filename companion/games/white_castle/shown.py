@@ -12,6 +12,7 @@ from companion.games.white_castle import telling
 from companion.games.white_castle.bridges import worth
 from companion.games.white_castle.clan import Clan
 from companion.games.white_castle.ending import Final
+from companion.games.white_castle.laid_out import to_lay_out
 from companion.games.white_castle.preparation import places
 from companion.games.white_castle.printed import COLOURS, GARDENS, KINDS, POSITIONS, WELL
 from companion.games.white_castle.rounds import Rounds
@@ -62,7 +63,7 @@ def _from_the_top(table: Table, final: Final, rounds: Rounds, solo: Solo | None)
     clan = solo.clan if solo else None
     yield from _steps(table, rounds, solo)
     if table.order and not table.begun:
-        yield places(table)
+        yield Todo("setup", (*places(table), *(to_lay_out(table, clan) if clan else ())))
     if solo:
         yield from _board(solo)
         yield _gardens(table, solo.clan)
@@ -87,8 +88,9 @@ def _steps(table: Table, rounds: Rounds, solo: Solo | None) -> Iterator[Panel]:
         return
     if table.result and not (turn and table.result.name == "turn"):
         yield table.result  # the human's own turn says itself in what there is to do
-    if table.tasks:
-        yield Todo("todo", table.tasks)
+    tasks = to_lay_out(table, clan) if clan and table.begun else ()
+    if table.tasks or tasks:
+        yield Todo("todo", table.tasks or tasks)
     if clan and turn:
         yield telling.result(turn, table.book.at)
         yield Todo("rival", telling.tasks(turn, clan.cards, heard=clan.all_heard))

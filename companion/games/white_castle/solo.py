@@ -21,7 +21,6 @@ class Solo:
         self.clan = Clan(table)
         self.human = Human(table, self.clan)
         self.round_end = RoundEnd(table, self.clan)
-        self.dice = table.option("dice")
         self.rolled: dict[str, tuple[int, ...]] = dict.fromkeys(COLOURS, ())
 
     def play(self) -> Flow:
@@ -54,7 +53,9 @@ class Solo:
         number = len(self.rolled[colour]) + 1
         about = (("colour", colour), ("number", number))
         faces = tuple(range(1, 7))
-        return Number("roll", 1, 6, subject=colour, about=about, chips=faces, dealt=self.dice == "app", rule="WC-P-6")
+        return Number(
+            "roll", 1, 6, subject=colour, about=about, chips=faces, dealt=self.table.rolls == "app", rule="WC-P-6"
+        )
 
     def turns(self) -> Flow:
         """WC-S-4.1: in turns, the first of the order begins, three turns each."""

@@ -27,6 +27,7 @@ class Table:
         self.garden_cards = garden_cards(given.data["gardens"])
         self.seats: Seats = given.seats
         self.mirror: str = self.option("mirror")
+        self.rolls: str = self.option("dice")  # who does: the table or the app
         self.solo = len(given.seats) == 1 and self.mirror != "score"
         self.order: Seats = ()
         self.round = 0

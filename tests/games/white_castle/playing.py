@@ -17,11 +17,20 @@ NAMES = ("anna", "ben", "cora", "dan")
 GAMES = {"white-castle": WhiteCastle}
 
 
-def table(seats: int = 1, data: dict[str, Any] | None = None, **options: Any) -> Session:
+def table(seats: int = 1, data: dict[str, Any] | None = None, *, deals: bool = False, **options: Any) -> Session:
     people = tuple(Seat(name, name.title()) for name in NAMES[:seats])
     shipped = printed_facts.newest("white-castle", WhiteCastle.shipped)
-    header = Header("t", "white-castle", WhiteCastle.rules, people, options, shipped=shipped, own=data or {})
-    return begin(Journal(None), header, GAMES, Outside(now=lambda: 0, deals=False))
+    header = Header(
+        "t",
+        "white-castle",
+        WhiteCastle.rules,
+        people,
+        options,
+        "a seed" if deals else "",
+        shipped=shipped,
+        own=data or {},
+    )
+    return begin(Journal(None), header, GAMES, Outside(now=lambda: 0, deals=deals))
 
 
 def anything(ask: Ask, chance: Random) -> Any:

@@ -19,7 +19,7 @@ SEVERAL: tuple[tuple[int, dict[str, Any]], ...] = (
     (1, {"cards": "physical"}),
     (1, {"cards": "own"}),
     (1, {"cards": "followed", "level": "hard"}),
-    (1, {"cards": "practice", "gardens": "app", "level": "medium", "solo_overshoot": "fail"}),
+    (1, {"cards": "practice", "gardens": "app", "dice": "app", "level": "medium", "solo_overshoot": "fail"}),
     (1, {"cards": "practice", "solo_tie": "by_order"}),
     (2, {"mirror": "rounds"}),
     (4, {"mirror": "rounds", "end_seals": "simple"}),

@@ -1,0 +1,127 @@
+"""Who rolls and who lays out decides the words: the named dice and cards are laid out, or people roll and draw."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.core.game import TABLE, Given, standing
+from companion.core.say import Say
+from companion.core.scene import Scene, Todo
+from companion.core.telling import question, short
+from companion.games.white_castle import WhiteCastle
+from companion.running.session import Session
+from companion.words import LANGUAGES, Words
+from tests.games.white_castle.playing import castle, step, table
+from tests.games.wording import says
+
+ROLL = {"en": r"\broll", "de": r"\bwürfelt\b|gewürfelt|\bwirf|\bwerft|geworfen", "fr": r"\blanc[eé]|\brelanc"}
+GARDEN_BY_CHANCE = {
+    "en": r"random[^.]*garden",
+    "de": r"zufällig[^.]*garten",
+    "fr": r"jardin[^.]*hasard|hasard[^.]*jardin",
+}
+SHUFFLE = {"en": r"shuffle all|shuffle the nine", "de": r"misch[et].* neun", "fr": r"mélangez.* neuf"}
+PRACTICE: dict[str, Any] = dict(WhiteCastle.presets["practice"])
+
+
+def spoken(at: Session, words: Words) -> set[str]:
+    """All that people are told now, and the help behind each line."""
+    scene = at.scene()
+    found = [*says(scene), *says(at.sheet()), *(line.words for line in at.timeline()), *asked(scene)]
+    rules = [task.rule for panel in scene.panels if isinstance(panel, Todo) for task in panel.tasks]
+    return {words.say(each) for each in [*found, *(Say(rule) for rule in rules if rule)]}
+
+
+def asked(scene: Scene) -> list[Say]:
+    asks = [(each.ask, each.seat) for each in scene.asked if each.ask]
+    return [words for ask, seat in asks for words in (question(ask, seat), short(ask))]
+
+
+def checklist(words: Words, **options: Any) -> set[str]:
+    given = Given(("anna",), standing(WhiteCastle, options))
+    return {words.say(task.words) for task in WhiteCastle.setup(given)}
+
+
+def evening(at: Session, languages: tuple[str, ...], seed: int = 4) -> dict[str, set[str]]:
+    """All that is said in a whole game."""
+    tongues = {language: Words(language, "white-castle", at.names()) for language in languages}
+    found: dict[str, set[str]] = {language: set() for language in languages}
+    chance = Random(seed)
+    while not at.position.over:
+        for language, words in tongues.items():
+            found[language] |= spoken(at, words)
+        step(at, chance)
+    return found
+
+
+def test_where_the_app_rolled_nobody_is_told_to() -> None:
+    """WC-P-6, WC-P-7, WC-R-3, WC-S-9: no rolling, no random garden, no shuffling, in three languages."""
+    heard = evening(table(deals=True, **PRACTICE), LANGUAGES)
+    for language in LANGUAGES:
+        texts = heard[language] | checklist(Words(language, "white-castle"), **PRACTICE)
+        for wrong in (ROLL, GARDEN_BY_CHANCE, SHUFFLE):
+            assert [text for text in texts if re.search(wrong[language], text, re.IGNORECASE)] == []
+
+
+def test_where_people_roll_they_are_told_to() -> None:
+    """The same signs are found where they belong, or the test above proves nothing."""
+    heard = evening(table(cards="physical"), LANGUAGES)
+    for language in LANGUAGES:
+        texts = heard[language] | checklist(Words(language, "white-castle"), cards="physical")
+        for right in (ROLL, GARDEN_BY_CHANCE, SHUFFLE):
+            assert [text for text in texts if re.search(right[language], text, re.IGNORECASE)]
+
+
+def laid(at: Session) -> list[tuple[str, dict[str, Any]]]:
+    """What is to be laid out now."""
+    found = [
+        (task.words.key, dict(task.words.parts))
+        for panel in at.scene().panels
+        if isinstance(panel, Todo)
+        for task in panel.tasks
+    ]
+    return [line for line in found if line[0] in ("todo.lay_dice", "todo.lay_gardens")]
+
+
+def test_the_named_dice_and_cards_are_laid_out() -> None:
+    """WC-P-6, WC-P-7: before each round the dice as they lie on the bridges, once the gardens by their cards."""
+    at, chance = table(deals=True, **PRACTICE), Random(1)
+    rounds = set()
+    while not at.position.over:
+        game = castle(at)
+        assert game.solo
+        told, clan = laid(at), game.solo.clan
+        fresh = bool(game.table.taken) and not any(game.table.taken.values()) and not game.table.is_ending
+        dice = [parts for key, parts in told if key == "todo.lay_dice"]
+        assert len(dice) == (3 if fresh else 0)
+        for parts in dice:
+            bridge = clan.bridges[parts["colour"]]
+            assert (parts["left"], parts["middle"], parts["right"]) == bridge.dice
+        gardens = [parts for key, parts in told if key == "todo.lay_gardens"]
+        assert len(gardens) == (0 if game.table.begun else 3)
+        known = {garden.id: (garden.food, garden.points) for garden in clan.gardens}
+        for colour, parts in zip(("red", "black", "white"), gardens, strict=False):
+            for kind in ("plant", "stone"):
+                card = dict(parts[kind].parts)
+                assert (card["food"], card["points"]) == known[f"{colour}-{kind}"]
+                assert card["points"] == 2 * card["food"] - 1
+        if fresh:
+            rounds.add(game.table.round)
+        step(at, chance)
+    assert rounds == {1, 2, 3}
+
+
+@pytest.mark.parametrize(("rolls", "told"), [("table", "todo.next_round"), ("app", "todo.clear_dice")])
+def test_who_rolls_now_decides(rolls: str, told: str) -> None:
+    """A correction in the middle of a game decides the words of the next end of a round."""
+    at, chance = table(cards="practice"), Random(2)
+    while at.position.ask(at.position.waiting[0]).name != "round_end":
+        step(at, chance)
+    at.fix("dice", rolls)
+    assert TABLE in at.position.waiting
+    keys = [task.words.key for panel in at.scene().panels if isinstance(panel, Todo) for task in panel.tasks]
+    assert told in keys
