@@ -67,7 +67,7 @@ class NumberAsk(Field):
         pad.funbind("value", self._entered)
         pad.funbind("folded", self._unfolded)
         pad.folded = self._folds()
-        pad.refused = False
+        pad.refused = pad.minus = False
         pad.fresh = True
         pad.minimum, pad.maximum = low, high
         pad.low_words, pad.high_words = tr("answer.at_least", low=low), tr("answer.at_most", high=high)

@@ -66,6 +66,7 @@ class NumberPad(Ranged, BoxLayout):
     high_words = StringProperty("")
     refused = BooleanProperty(False)
     fresh = BooleanProperty(True)
+    minus = BooleanProperty(False)  # the sign was tapped, and the digits follow
 
     def _legal(self) -> bool:
         return self.value is not None and not self.below(self.value) and not self.above(self.value)
@@ -117,6 +118,9 @@ class NumberPad(Ranged, BoxLayout):
     def offered(self) -> list[int]:
         return [number for number in self.quick if self.folded or not 0 <= number <= LARGEST_KEY]
 
+    def on_minus(self, *_: object) -> None:
+        self.hint = "\N{MINUS SIGN}0" if self.minus else "–"
+
     def _offer(self, *_: object) -> None:
         look = [(Chip, {"text": self._called(number), "value": number}) for number in self.offered()]
         fill(self.ids.quick, look, lambda chip: self.put(chip.value))
@@ -149,29 +153,38 @@ class NumberPad(Ranged, BoxLayout):
 
     def put(self, number: int) -> None:
         """A quick value: it replaces what was entered."""
-        self.refused = False
+        self.refused = self.minus = False
         self.fresh = True
         self.value = number
 
     def digit(self, digit: int) -> None:
         """One more digit behind the number; the first after a quick value begins anew."""
         before = 0 if self.fresh or self.value is None else int(self.value)
-        number = before * 10 + (-digit if before < 0 else digit)
+        downwards = before < 0 or self.below_zero
+        number = before * 10 + (-digit if downwards else digit)
         beyond = (self.below(number) and number < 0) or (self.above(number) and number > 0)
         self.refused = beyond or len(str(abs(number))) > DIGITS
         if not self.refused:
+            self.minus = False
             self.value = number
             self.fresh = False
 
+    @property
+    def below_zero(self) -> bool:
+        """Is the next number less than 0: because its sign was tapped first, or because nothing else can be?"""
+        return self.minus or (self.maximum is not None and self.maximum <= 0)
+
     def backspace(self) -> None:
-        self.refused = False
+        self.refused = self.minus = False
         self.fresh = False
         text = str(self.value if self.value is not None else "")[:-1]
         self.value = int(text) if text.strip("-") else None
 
     def flip(self) -> None:
-        """Plus becomes minus, where negative numbers are allowed."""
-        if self.value:
+        """Plus becomes minus, where negative numbers are allowed; before any digit it waits for the first one."""
+        if not self.value:
+            self.minus = not self.minus
+        else:
             self.refused = self.below(-self.value) or self.above(-self.value)
             self.value = self.value if self.refused else -self.value
 

@@ -1,0 +1,57 @@
+"""The answers that lie on the table: which panel holds them, and where on it a finger finds them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from kivy.metrics import dp
+
+from companion.core.scene import Map
+from companion.ui.panels.panel_card import SPOT, PanelCard
+from tests.ui.walk.on_screen import shows, whole
+
+FINGERTIP = 24  # dp around the point that is tapped
+
+
+class Place(NamedTuple):
+    """One answer where it lies; `part` where the widget draws more than this."""
+
+    option: str
+    widget: Any
+    part: bool
+
+    @property
+    def point(self) -> tuple[float, float]:
+        spot = self.widget.spot(self.option) if self.part else self.widget.center
+        x, y = self.widget.to_window(*spot)
+        return float(x), float(y)
+
+    @property
+    def in_view(self) -> bool:
+        if not self.part:
+            return whole(self.widget)
+        (x, y), reach, seen = self.point, dp(FINGERTIP), shows(self.widget)
+        return seen.left <= x - reach and x + reach <= seen.right and seen.low <= y - reach and y + reach <= seen.top
+
+
+def is_board(card: PanelCard) -> bool:
+    """A board is looked at as a whole; a list of numbers is read."""
+    return card.stays or isinstance(card.panel, Map)
+
+
+def places(card: PanelCard) -> Iterator[Place]:
+    """Each answer to the open ask that lies on this panel."""
+    for widget in card.walk(restrict=True):
+        if hasattr(widget, "on_it"):
+            yield from (Place(name, widget, True) for name in sorted(widget.on_it() & card.live))
+        elif (option := answer(widget)) in card.live and getattr(widget, "glowing", True):
+            yield Place(option, widget, False)
+
+
+def answer(widget: Any) -> str:
+    """The answer that a tap on it gives."""
+    if getattr(widget, "tag", "") == "field":
+        return SPOT
+    named = (getattr(widget, name, "") for name in ("option", "value", "id"))
+    return next((name for name in named if isinstance(name, str) and name), "")

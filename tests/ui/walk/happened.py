@@ -1,0 +1,84 @@
+"""What happened stays in view: the last result, and what to do with the real pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from kivy.uix.label import Label
+
+from companion.core.scene import Result, Todo
+from tests.ui.walk.on_screen import box, shows
+from tests.ui.walk.step import Short, Step
+
+RESULT, TASK = "the last result", "the first thing to do"
+
+
+def at_the_table(step: Step) -> bool:
+    return type(step.layer).__name__ == "Table" and step.scene is not None
+
+
+def what_happened_stays_in_view(step: Step) -> Iterator[Short]:
+    """The last result at least as one line, and the first thing to do with the real pieces."""
+    if not at_the_table(step):
+        return
+    for what, shown in told(step):
+        if not shown:
+            yield Short("happened", f"{step.kind}: {what} is out of view")
+
+
+def told(step: Step) -> Iterator[tuple[str, bool]]:
+    """What was told last, and whether it can be read."""
+    from companion.ui.panels.result import ResultPanel
+    from companion.ui.panels.todo import TodoLine
+
+    last = tells(step)
+    if RESULT in last:
+        cards = [card for card in step.of(ResultPanel) if alike(card.panel) == last[RESULT]]
+        yield RESULT, any(_line_shows(card.ids.words) for card in cards)
+    if TASK in last:
+        lines = [line for line in step.of(TodoLine) if line.task == last[TASK]]
+        yield TASK, any(_line_shows(line.ids.words) for line in lines)
+
+
+def tells(step: Step) -> dict[str, Any]:
+    """The last result and the first thing to do, of all that the scene tells."""
+    results = [panel for panel in step.scene.panels if isinstance(panel, Result)]
+    tasks = [task for panel in step.scene.panels if isinstance(panel, Todo) for task in panel.tasks]
+    return {**({RESULT: alike(results[-1])} if results else {}), **({TASK: tasks[0]} if tasks else {})}
+
+
+def alike(result: Any) -> Any:
+    """The same result after a later row is nothing new."""
+    return replace(result, row=0)
+
+
+class Told:
+    """What was told in one evening, and whether anybody could read it before something else took its place."""
+
+    def __init__(self) -> None:
+        self.last: dict[str, tuple[Any, bool]] = {}
+
+    def overwritten(self, step: Step) -> Iterator[Short]:
+        if not at_the_table(step):
+            return
+        now, shown = tells(step), dict(told(step))
+        for what, (before, seen) in self.last.items():
+            if now.get(what) != before and not seen:
+                yield Short("overwritten", f"{step.kind}: {what} went before it could be read")
+        self.last = {
+            what: (each, shown.get(what, False) or self.last.get(what) == (each, True)) for what, each in now.items()
+        }
+
+
+def _line_shows(words: Any) -> bool:
+    """Its first line can be read."""
+    lies, seen = box(words), shows(words)
+    line = step_line(words)
+    return not seen.empty and lies.top - seen.top <= 1 and seen.height >= line - 1 and seen.width >= lies.width - 1
+
+
+def step_line(words: Any) -> float:
+    label = next((each for each in words.walk(restrict=True) if isinstance(each, Label) and each.text), None)
+    return float(label.font_size * 1.1) if label is not None else 0.0
