@@ -6,6 +6,7 @@ The lines carry the same chain as the journal, so whoever reads the text knows t
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from companion.core.asks import clean
@@ -31,13 +32,17 @@ class Exported(NamedTuple):
 
 def write(session: Session) -> str:
     """The table with everything that was done; no seal that is not yet open can be read from it."""
-    head = header_to_plain(session.header)
+    return text(session.header, session.log, session.journal.kept("sheet"))
+
+
+def text(header: Header, log: Sequence[Row], sheet: str | None) -> str:
+    """The same of a table that nobody has opened, from what its journal holds."""
+    head = header_to_plain(header)
     chain, lines = link("", compact(head)), []
-    for row in session.log:
+    for row in log:
         plain = row_to_plain(row)
         chain = link(chain, compact(plain))
         lines.append(compact({**plain, "chain": chain}))
-    sheet = session.journal.kept("sheet")
     first = {
         "hanko": VERSION,
         "header": head,
@@ -48,18 +53,18 @@ def write(session: Session) -> str:
     return "\n".join((compact(first), *lines)) + "\n"
 
 
-def read(text: str) -> Exported:
+def read(words: str) -> Exported:
     """Read the text of a table; what is broken, changed, foreign, newer or huge is refused in words."""
-    if len(text) > LARGEST:
+    if len(words) > LARGEST:
         raise refuse("export_too_long")
-    first, *lines = text.split("\n")
+    first, *lines = words.split("\n")
     head = _json(first)
     if not isinstance(head, dict) or type(head.get("hanko")) is not int:
         raise refuse("export_foreign")
     if head["hanko"] > VERSION:
         raise refuse("export_newer")
     header = header_from_plain(head.get("header"))
-    rows, chain = _rows(link("", compact(head["header"])), [words for words in lines if words.strip()])
+    rows, chain = _rows(link("", compact(head["header"])), [line for line in lines if line.strip()])
     if (head.get("rows"), head.get("chain")) != (len(rows), chain):
         raise refuse("export_broken", row=len(rows) + 1)
     Line().then(rows)  # refused where a row cannot stand behind those before it
@@ -95,9 +100,9 @@ def _harmless(word: str) -> bool:
     return len(word) <= LONGEST_WORD and word == clean(word)
 
 
-def import_into(journal: Journal, text: str) -> Header:
+def import_into(journal: Journal, words: str) -> Header:
     """Begin a journal with a table that somebody handed on; all of it is written or nothing is."""
-    found = read(text)
+    found = read(words)
     journal.begin(found.header, found.rows)
     if found.sheet:
         journal.keep("sheet", found.sheet)

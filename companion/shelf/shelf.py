@@ -38,7 +38,7 @@ class Shelf:
         self.tables.mkdir(parents=True, exist_ok=True)
         self.broken: list[str] = []  # files that were put aside because nobody could read them
         self.settings = self._read("settings", settings.from_plain, Settings())
-        self.own: dict[str, dict[str, dict[str, Any]]] = self._read("own", _own, {})
+        self.own: dict[str, dict[str, dict[str, Any]]] = self._read("own", things_by_kind, {})
         self.place: dict[str, str] = self._read("place", _place, {})
         self.evenings: tuple[Evening, ...] = self._read("evenings", evenings.from_plain, ())
 
@@ -210,9 +210,17 @@ class Shelf:
 
     def touch(self, session: Session) -> None:
         """Bring the card of a table up to date: when it ends, when it rests, when it is left."""
+        self._put(self._card_now(session))
+
+    def _card_now(self, session: Session) -> Evening:
         card = self.card(session.header.table) or evenings.evening(session.header)
         at = max((row.at for row in session.log), default=session.header.begun)
-        self._put(evenings.touched(card, session.header, session.scene(), at, _rung(session)))
+        return evenings.touched(card, session.header, session.scene(), at, _rung(session))
+
+    def look_again(self, table: str) -> None:
+        """A table has become another one while nobody looked: its card too."""
+        with contextlib.suppress(Refused), contextlib.closing(self.open(table)) as session:
+            self.touch(session)
 
     def lost(self, table: str) -> None:
         """A table that could not be opened: History keeps its card, nothing offers to go on with it."""
@@ -247,11 +255,12 @@ class Shelf:
         """Tables on this device that have no card, as after a lost list; opens each one. Returns how many."""
         known = {card.table for card in self.evenings}
         found = [path.stem for path in self.tables.glob("*.hanko") if path.stem not in known]
+        cards = []
         for table in found:
-            with contextlib.suppress(Refused):
-                session = self.open(table)
-                self.touch(session)
-                session.close()
+            with contextlib.suppress(Refused), contextlib.closing(self.open(table)) as session:
+                cards.append(self._card_now(session))
+        if cards:
+            self._keep_evenings((*self.evenings, *cards))
         return len(found)
 
     def remove(self, table: str) -> None:
@@ -271,7 +280,7 @@ def _rung(session: Session) -> tuple[Any, ...]:
     return rung(session.position.game) if session.position.over else ()
 
 
-def _own(plain: object) -> dict[str, dict[str, dict[str, Any]]]:
+def things_by_kind(plain: object) -> dict[str, dict[str, dict[str, Any]]]:
     """Things by kind and name; each is looked through when it is used."""
     if not isinstance(plain, dict) or not all(isinstance(things, dict) for things in plain.values()):
         raise TypeError

@@ -21,6 +21,7 @@ SCREENS = {
     "timeline": "screens.timeline.Timeline",
     "sheet": "screens.sheet.SheetScreen",
     "history": "screens.history.History",
+    "everything": "screens.everything.Everything",
     "settings": "screens.settings.SettingsScreen",
     "fixes": "screens.fixes.Fixes",
     "belongings": "screens.belongings.Belongings",

@@ -1,0 +1,123 @@
+"""Everything in one file: saved, or brought back, step by step under the eyes of whoever waits, who may stop it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.core.say import Free, Refused, Say, say
+from companion.shelf.everything import Done
+from companion.ui.screens import files
+from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.page import Page
+
+A_FRAME = 4  # tables between two frames: quick enough, and the line that tells how far it is goes on
+ENDINGS = (".zip",)
+
+
+class Everything(Page):
+    there = StringProperty("")  # what is on this device
+    progress = StringProperty("")
+    busy = BooleanProperty(False)
+
+    def enter(self) -> None:
+        self.app = hanko()
+        self._steps: Iterator[Done] | None = None
+        self._then: Callable[[Done], None] = lambda _: None
+        self._done = Done()
+        self._count()
+
+    def left(self) -> None:
+        self.stop()
+
+    def _count(self) -> None:
+        shelf, tr = self.app.shelf, self.app.tr
+        things = sum(len(named) for named in shelf.own.values())
+        tables = tr("everything.tables", count=len(shelf.evenings))
+        people = tr("everything.people", count=len(shelf.people))
+        own = tr("everything.things", count=things)
+        self.there = tr("everything.there", what=Free(tr.listed([tables, people, own])))
+
+    # -- step by step
+
+    def _go(self, steps: Iterator[Done], then: Callable[[Done], None]) -> None:
+        self.stop()
+        self._steps, self._then, self.busy = steps, then, True
+        Clock.schedule_interval(self._step, 0)
+
+    def _step(self, *_: object) -> bool:
+        """A few tables more; False when nothing is left to do."""
+        if self._steps is None:
+            return False
+        try:
+            for _number in range(A_FRAME):
+                self._done = next(self._steps)
+        except StopIteration:
+            self._end()
+            self._then(self._done)
+            return False
+        except Refused as refused:
+            self._end()
+            self.app.say(refused.say)
+            return False
+        self.progress = self.app.tr("everything.progress", at=self._done.at, of=self._done.of)
+        return True
+
+    def stop(self) -> None:
+        """Whoever waited has waited long enough: what was brought back stays, and half a file is none."""
+        if isinstance(self._steps, Generator):
+            self._steps.close()
+        self._end()
+
+    def _end(self) -> None:
+        self._steps, self.busy, self.progress = None, False, ""
+        Clock.unschedule(self._step)
+        self._count()
+
+    # -- saving
+
+    def save(self) -> None:
+        from companion.shelf import everything
+
+        now = int(time.time())
+        path = files.out(self.app.shelf.folder, f"hanko-{time.strftime('%Y-%m-%d', time.localtime(now))}.zip")
+        self._go(everything.save(self.app.shelf, path, now), lambda done: self._saved(path, done))
+
+    def _saved(self, path: Path, done: Done) -> None:
+        files.hand_on(self.app, path)
+        if done.unread:
+            self._tell("everything.saved", [say("everything.unread", count=done.unread)])
+
+    # -- bringing back
+
+    def bring(self) -> None:
+        files.offer(self.app, self._bring, ENDINGS)
+
+    def _bring(self, path: Path) -> None:
+        from companion.shelf import everything
+
+        self._go(everything.bring_back(self.app.shelf, path), self._brought)
+
+    def _brought(self, done: Done) -> None:
+        told = [
+            say(f"everything.{name}", count=number)
+            for name, number in (("new", done.new), ("went_on", done.went_on), ("apart", done.apart),
+                ("new_people", done.people), ("new_things", done.things))
+            if number
+        ]  # fmt: skip
+        self._tell("everything.brought", told or [say("everything.nothing_new")])
+
+    def _tell(self, title: str, told: list[Say]) -> None:
+        tr = self.app.tr
+        sheet = Sheetlet(title=tr(title), text="\n".join(tr.say(line) for line in told), tag="everything.done")
+        sheet.choices = [("done", tr("close"), "secondary")]
+        sheet.open()
+
+
+load(__name__)

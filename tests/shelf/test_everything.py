@@ -1,0 +1,347 @@
+"""Everything in one file: what comes back is what was saved, nothing is doubled, and no file is trusted."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import zipfile
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.core.say import Refused
+from companion.outgoing import export
+from companion.shelf import everything
+from companion.shelf.evenings import OVER, RUNNING
+from companion.shelf.everything import Done
+from companion.shelf.shelf import Shelf
+from tests.shelf.test_shelf import ANNA, BEN, CORA, begun, ended
+from tests.tables import refusal
+
+LAYOUT = {"version": 1, "counters": [{"name": "Gold"}]}
+KIND = "open-table/layout"
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    """One table that has ended, one that goes on, two people, one belonging."""
+    found = Shelf(tmp_path / "here")
+    found.remember((ANNA, BEN))
+    found.keep(KIND, "Cellar", LAYOUT)
+    found.set(replace(found.settings, language="fr"))
+    ended(found)
+    begun(found)
+    return found
+
+
+def saved(shelf: Shelf, path: Path) -> Done:
+    return last(everything.save(shelf, path, now=1_792_000_000))
+
+
+def brought(shelf: Shelf, path: Path) -> Done:
+    return last(everything.bring_back(shelf, path))
+
+
+def last(steps: Iterator[Done]) -> Done:
+    *_, done = steps
+    return done
+
+
+def texts(shelf: Shelf) -> dict[str, str]:
+    """Every table as text."""
+    found = {}
+    for path in sorted(shelf.tables.glob("*.hanko")):
+        with contextlib.closing(shelf.open(path.stem)) as session:
+            found[path.stem] = export.write(session)
+    return found
+
+
+def kept(shelf: Shelf) -> tuple[Any, ...]:
+    return texts(shelf), shelf.people, shelf.own, {card.table: card for card in shelf.evenings}
+
+
+def play(shelf: Shelf, table: str, *answers: str) -> None:
+    with contextlib.closing(shelf.open(table)) as session:
+        for answer in answers:
+            session.answer("table", answer)
+        shelf.touch(session)
+
+
+def running(shelf: Shelf) -> str:
+    assert shelf.running
+    return shelf.running.table
+
+
+def test_a_new_device_has_everything_again(shelf: Shelf, tmp_path: Path) -> None:
+    saved(shelf, tmp_path / "all.zip")
+    there = Shelf(tmp_path / "there")
+    done = brought(there, tmp_path / "all.zip")
+    assert (done.new, done.went_on, done.apart, done.people, done.things) == (2, 0, 0, 2, 1)
+    assert kept(there) == kept(shelf)
+    assert there.settings.language == "fr"
+    assert kept(Shelf(tmp_path / "there")) == kept(shelf)
+    again = brought(there, tmp_path / "all.zip")
+    assert (again.new, again.went_on, again.apart, again.people, again.things) == (0, 0, 0, 0, 0)
+    assert kept(there) == kept(shelf)
+
+
+def test_a_table_that_went_on_here_stays(shelf: Shelf, tmp_path: Path) -> None:
+    saved(shelf, tmp_path / "all.zip")
+    play(shelf, running(shelf), "finish", "nobody")
+    before = kept(shelf)
+    done = brought(shelf, tmp_path / "all.zip")
+    assert (done.new, done.went_on, done.apart) == (0, 0, 0)
+    assert kept(shelf) == before
+
+
+def test_a_table_that_went_on_elsewhere_goes_on_here(shelf: Shelf, tmp_path: Path) -> None:
+    saved(shelf, tmp_path / "before.zip")
+    there = Shelf(tmp_path / "there")
+    brought(there, tmp_path / "before.zip")
+    table = running(there)
+    play(there, table, "finish", "nobody")
+    saved(there, tmp_path / "after.zip")
+    done = brought(shelf, tmp_path / "after.zip")
+    assert (done.new, done.went_on, done.apart) == (0, 1, 0)
+    assert texts(shelf) == texts(there)
+    card = shelf.card(table)
+    assert card is not None
+    assert card.state == OVER
+
+
+def test_a_table_that_went_on_here_and_elsewhere_stays_and_is_counted(shelf: Shelf, tmp_path: Path) -> None:
+    saved(shelf, tmp_path / "before.zip")
+    there = Shelf(tmp_path / "there")
+    brought(there, tmp_path / "before.zip")
+    play(there, running(there), "finish", "nobody")
+    saved(there, tmp_path / "after.zip")
+    play(shelf, running(shelf), "bid")
+    before = kept(shelf)
+    done = brought(shelf, tmp_path / "after.zip")
+    assert (done.new, done.went_on, done.apart) == (0, 0, 1)
+    assert kept(shelf) == before
+    card = shelf.card(running(shelf))
+    assert card is not None
+    assert card.state == RUNNING
+
+
+def test_another_thing_of_the_same_name_gets_a_number(shelf: Shelf, tmp_path: Path) -> None:
+    saved(shelf, tmp_path / "all.zip")
+    there = Shelf(tmp_path / "there")
+    other = {"version": 1, "counters": [{"name": "Corn"}]}
+    there.keep(KIND, "Cellar", other)
+    there.remember((replace(ANNA, name="Anne"), CORA))
+    done = brought(there, tmp_path / "all.zip")
+    assert (done.people, done.things) == (1, 1)
+    assert there.owned(KIND) == {"Cellar": other, "Cellar (2)": LAYOUT}
+    assert [person.name for person in there.people] == ["Anne", "Cora", "Ben"]
+    assert brought(there, tmp_path / "all.zip").things == 0
+
+
+def test_settings_of_a_device_in_use_stay(shelf: Shelf, tmp_path: Path) -> None:
+    saved(shelf, tmp_path / "all.zip")
+    there = Shelf(tmp_path / "there")
+    there.set(replace(there.settings, language="de"))
+    brought(there, tmp_path / "all.zip")
+    assert Shelf(tmp_path / "there").settings.language == "de"
+
+
+def test_a_sealed_bid_leaves_in_no_form(tmp_path: Path) -> None:
+    """What a passed seat has sealed is not in the file; where it comes back, that seat seals again."""
+    shelf = Shelf(tmp_path / "here")
+    table = begun(shelf)
+    with contextlib.closing(shelf.open(table)) as session:
+        session.answer("table", "bid")
+        session.answer("table", tuple(entry.forfeit for entry in session.position.ask("table").fields))  # type: ignore[attr-defined]
+        session.answer("p1", 7)
+        openings = dict(session.journal.openings)
+    assert openings
+    saved(shelf, tmp_path / "all.zip")
+    with zipfile.ZipFile(tmp_path / "all.zip") as archive:
+        text = archive.read(f"tables/{table}.txt").decode()
+    for _, opened, salt in openings.values():
+        assert opened not in text
+        assert salt not in text
+
+
+def test_a_table_that_cannot_be_read_is_counted_and_left(shelf: Shelf, tmp_path: Path) -> None:
+    (shelf.tables / "odd.hanko").write_bytes(b"no table")
+    done = saved(shelf, tmp_path / "all.zip")
+    assert done.unread == 1
+    assert (shelf.tables / "odd.hanko").exists()
+    with zipfile.ZipFile(tmp_path / "all.zip") as archive:
+        assert "tables/odd.txt" not in archive.namelist()
+
+
+# -- cut at every step
+
+
+def test_stopping_to_save_leaves_the_file_of_before(shelf: Shelf, tmp_path: Path) -> None:
+    path = tmp_path / "all.zip"
+    saved(shelf, path)
+    before = path.read_bytes()
+    for steps in range(1, 3):
+        saving = everything.save(shelf, path, now=0)
+        for _ in range(steps):
+            next(saving)
+        saving.close()  # type: ignore[attr-defined]
+        assert path.read_bytes() == before
+        assert [found.name for found in tmp_path.glob("all*")] == ["all.zip"]
+
+
+def test_stopping_to_bring_back_loses_and_doubles_nothing(shelf: Shelf, tmp_path: Path) -> None:
+    saved(shelf, tmp_path / "all.zip")
+    for steps in range(1, 6):
+        there = Shelf(tmp_path / f"there{steps}")
+        bringing = everything.bring_back(there, tmp_path / "all.zip")
+        for _ in range(steps):
+            next(bringing, None)
+        bringing.close()  # type: ignore[attr-defined]
+        brought(Shelf(there.folder), tmp_path / "all.zip")
+        assert kept(Shelf(there.folder)) == kept(shelf)
+
+
+def test_a_table_cut_in_the_middle_of_its_coming_is_no_table(
+    shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved(shelf, tmp_path / "all.zip")
+    there = Shelf(tmp_path / "there")
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", cut)
+        patch.setattr(everything, "_clear", lambda _part: None)
+        with pytest.raises(KeyboardInterrupt):
+            brought(there, tmp_path / "all.zip")
+    assert not list(there.tables.glob("*.hanko"))
+    brought(there, tmp_path / "all.zip")
+    assert kept(there) == kept(shelf)
+    assert not list(there.tables.glob("*.coming*"))
+
+
+def cut(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+# -- files that nobody should trust
+
+
+Spoil = Callable[[dict[str, bytes]], object]
+
+
+def manifest(files: dict[str, bytes], /, **more: Any) -> None:
+    hashes = {name: hashlib.sha256(words).hexdigest() for name, words in files.items() if name != "manifest.json"}
+    plain = {"hanko_everything": 1, "written": 0, "unread": 0, "files": hashes, **more}
+    files["manifest.json"] = json.dumps(plain).encode()
+
+
+def table_of(files: dict[str, bytes]) -> str:
+    return next(name for name in files if name.startswith("tables/"))
+
+
+def cut_table(files: dict[str, bytes]) -> None:
+    name = table_of(files)
+    files[name] = files[name][:-20]
+    manifest(files)
+
+
+def other_name(files: dict[str, bytes]) -> None:
+    files["tables/other.txt"] = files.pop(table_of(files))
+    manifest(files)
+
+
+def put(name: str, words: bytes) -> Spoil:
+    """Whoever made the file gave it this, hash and all."""
+
+    def spoil(files: dict[str, bytes]) -> None:
+        files[name] = words
+        manifest(files)
+
+    return spoil
+
+
+SPOILT: tuple[tuple[str, Spoil, str], ...] = (
+    ("no manifest", lambda files: files.pop("manifest.json"), "archive_foreign"),
+    ("a manifest that is none", lambda files: files.update({"manifest.json": b"[1]"}), "archive_foreign"),
+    ("a manifest of signs", lambda files: files.update({"manifest.json": b"\xff{"}), "archive_foreign"),
+    ("a manifest as deep as it goes", lambda files: files.update({"manifest.json": b"[" * 90_000}), "archive_foreign"),
+    ("hashes that are no words", lambda files: manifest(files, files={"people.json": 3}), "archive_foreign"),
+    ("a newer version", lambda files: manifest(files, hanko_everything=2), "archive_newer"),
+    ("a table too few", lambda files: files.pop(table_of(files)), "archive_broken"),
+    ("something too many", lambda files: files.update({"more.txt": b""}), "archive_broken"),
+    ("a place outside", put("../x.txt", b""), "archive_broken"),
+    ("another text", lambda files: files.update({table_of(files): b"{}"}), "archive_broken"),
+    ("half a table", cut_table, "archive_table"),
+    ("a table under another name", other_name, "archive_broken"),
+    ("people that are none", put("people.json", b"3"), "archive_broken"),
+    ("people that cannot be read", put("people.json", b"{"), "archive_broken"),
+    ("settings that are none", put("settings.json", b"7"), "archive_broken"),
+)
+
+
+@pytest.mark.parametrize(("spoil", "key"), [each[1:] for each in SPOILT], ids=[each[0] for each in SPOILT])
+def test_what_is_wrong_is_refused_with_its_place_and_changes_nothing(
+    shelf: Shelf, tmp_path: Path, spoil: Spoil, key: str
+) -> None:
+    saved(shelf, tmp_path / "all.zip")
+    with zipfile.ZipFile(tmp_path / "all.zip") as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    spoil(files)
+    with zipfile.ZipFile(tmp_path / "spoilt.zip", "w") as archive:
+        for name, words in files.items():
+            archive.writestr(name, words)
+    there = Shelf(tmp_path / "there")
+    assert refused(there, tmp_path / "spoilt.zip") == f"refused.{key}"
+    assert kept(there) == ({}, (), {}, {})
+    assert not (there.folder / "settings.json").exists()
+
+
+def refused(shelf: Shelf, path: Path) -> str:
+    with pytest.raises(Refused) as found:
+        brought(shelf, path)
+    return found.value.say.key
+
+
+@pytest.mark.parametrize("words", [b"", b"PK\x03\x04", b"hanko", b"\0" * 5000])
+def test_what_is_no_archive_is_refused(shelf: Shelf, tmp_path: Path, words: bytes) -> None:
+    (tmp_path / "odd.zip").write_bytes(words)
+    assert refused(shelf, tmp_path / "odd.zip") == "refused.archive_foreign"
+    assert refusal(lambda: brought(shelf, tmp_path / "none.zip")) == "refused.archive_foreign"
+    assert refusal(lambda: brought(shelf, tmp_path)) == "refused.archive_foreign"
+
+
+def test_half_an_archive_and_each_spoilt_byte_is_refused_or_the_same(shelf: Shelf, tmp_path: Path) -> None:
+    """Cut anywhere it is refused; a byte that was changed is either found or means nothing."""
+    saved(shelf, tmp_path / "all.zip")
+    words = (tmp_path / "all.zip").read_bytes()
+    odd = tmp_path / "odd.zip"
+    for end in range(0, len(words) - 1, max(1, len(words) // 12)):
+        odd.write_bytes(words[:end])
+        assert refused(Shelf(tmp_path / "cut"), odd).startswith("refused.archive_")
+    assert kept(Shelf(tmp_path / "cut")) == ({}, (), {}, {})
+    for number, at in enumerate(range(0, len(words), max(1, len(words) // 20))):
+        odd.write_bytes(words[:at] + bytes([words[at] ^ 0x55]) + words[at + 1 :])
+        there = Shelf(tmp_path / f"byte{number}")
+        try:
+            brought(there, odd)
+        except Refused:
+            assert kept(there) == ({}, (), {}, {})
+        else:
+            assert kept(there) == kept(shelf)
+
+
+def test_a_bomb_is_refused_before_it_is_unpacked(shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(everything, "LARGEST_LIST", 50_000)
+    files = {"people.json": b" " * 60_000}
+    manifest(files)
+    with zipfile.ZipFile(tmp_path / "bomb.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, words in files.items():
+            archive.writestr(name, words)
+    assert refused(shelf, tmp_path / "bomb.zip") == "refused.archive_too_large"
+    monkeypatch.setattr(everything, "LARGEST_ALL", 1000)
+    assert refused(shelf, tmp_path / "bomb.zip") == "refused.archive_too_large"
+    monkeypatch.setattr(everything, "LARGEST_ALL", 1_000_000)
+    monkeypatch.setattr(everything, "MOST_ENTRIES", 1)
+    assert refused(shelf, tmp_path / "bomb.zip") == "refused.archive_too_large"

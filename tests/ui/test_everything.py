@@ -1,0 +1,100 @@
+"""Everything in one file, by real taps: saved on one device, brought back on another, stopped, and refused in words."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.counts import one
+from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
+
+
+def saved(ui: Any) -> Path:
+    """From History: everything is saved; the file lies where the app said."""
+    reach(ui, "history.everything")
+    ui.tap("everything.save")
+    found: list[Path] = ui.wait(lambda: list((ui.app.shelf.folder / "shared").glob("*.zip")), "the file")
+    ui.wait(lambda: not ui.app.stage.screen.busy, "the end of saving")
+    return found[0]
+
+
+def brought(ui: Any, path: Path) -> None:
+    """On a device: choose the file that lies in the folder for files to bring in."""
+    ui.app.stage.show("history")
+    inbox = ui.app.shelf.folder / "inbox"
+    inbox.mkdir(exist_ok=True)
+    shutil.copy(path, inbox / path.name)
+    reach(ui, "history.everything")
+    ui.tap("everything.bring")
+    ui.tap(f"bring.{path.name}")
+
+
+def evening(app: Any) -> str:
+    session = begun(app)
+    scored(session)
+    finished(session)
+    table: str = session.header.table
+    app.stage.show("home")
+    return table
+
+
+@pytest.mark.parametrize("look", one(LOOKS, 1))
+def test_it_fits(ui: Any, look: Any) -> None:
+    app = opened(ui, look)
+    evening(app)
+    app.stage.show("history")
+    sound(ui)
+    reach(ui, "history.everything")
+    sound(ui)
+
+
+def test_a_lost_phone_loses_nothing_that_was_saved(ui: Any, tmp_path: Path) -> None:
+    app = opened(ui)
+    table = evening(app)
+    app.stage.show("history")
+    path = saved(ui)
+    ui.close()
+    app = opened(ui, folder=tmp_path / "new")
+    brought(ui, path)
+    ui.get("everything.done")
+    assert "1 table is here again." in "\n".join(ui.texts())
+    ui.tap("everything.done.done")
+    ui.back()
+    reach(ui, table)
+    reach(ui, "evening.sheet")
+    assert app.session.header.table == table
+    ui.back()
+    brought(ui, path)
+    ui.get("everything.done")
+    assert "Everything in this file was here already." in ui.texts()
+
+
+def test_a_file_that_is_none_is_refused_in_words_and_the_page_goes_on(ui: Any, tmp_path: Path) -> None:
+    app = opened(ui)
+    odd = tmp_path / "odd.zip"
+    odd.write_bytes(b"odd")
+    brought(ui, odd)
+    ui.wait(lambda: any("saved everything in" in text for text in ui.texts()), "why")
+    assert not app.stage.screen.busy
+
+
+def test_whoever_waits_may_stop(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from companion.ui.screens import everything
+
+    app = opened(ui)
+    for _ in range(4):
+        evening(app)
+    app.stage.show("history")
+    reach(ui, "history.everything")
+    monkeypatch.setattr(everything, "A_FRAME", 0)  # as slow as a device can be
+    ui.tap("everything.save")
+    assert "0 of 0" in ui.texts()
+    ui.tap("everything.stop")
+    assert not app.stage.screen.busy
+    assert list((app.shelf.folder / "shared").iterdir()) == []
+    monkeypatch.undo()
+    ui.tap("everything.save")
+    ui.wait(lambda: list((app.shelf.folder / "shared").glob("*.zip")), "the file")
