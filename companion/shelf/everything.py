@@ -11,35 +11,20 @@ import contextlib
 import hashlib
 import json
 import os
-import re
 import zipfile
-import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion import plain_files
 from companion.core.header import LONGEST_NAME
 from companion.core.plain import row_to_plain
-from companion.core.say import Free, Refused, refuse
+from companion.core.say import Refused, refuse
 from companion.outgoing import export
 from companion.outgoing.export import Exported
 from companion.running.journal import Journal, compact
-from companion.shelf import people, settings
-from companion.shelf.shelf import Shelf, things_by_kind
-
-VERSION = 1
-MANIFEST = "manifest.json"
-LISTS: dict[str, Callable[[Any], Any]] = {
-    "people.json": people.from_plain,
-    "own.json": things_by_kind,
-    "settings.json": settings.from_plain,
-}
-TABLE = re.compile(r"tables/([0-9A-Za-z_-]{1,40})\.txt")
-MOST_ENTRIES, LARGEST_LIST, LARGEST_ALL = 20_000, plain_files.LARGEST, 2_000_000_000
-BROKEN = (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError, RuntimeError, EOFError,
-    zipfile.BadZipFile, zlib.error, Refused)  # fmt: skip
+from companion.shelf import archive, people, settings
+from companion.shelf.shelf import Shelf
 
 
 @dataclass(slots=True)
@@ -64,15 +49,15 @@ def save(shelf: Shelf, path: Path, now: int) -> Iterator[Done]:
     tables = sorted(shelf.tables.glob("*.hanko"))
     part, done, hashes = path.with_name(f"{path.name}.part"), Done(of=len(tables)), dict[str, str]()
     try:
-        with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
+        with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as saved:
             for table in tables:
                 yield done
-                _add_table(archive, hashes, table, done)
+                _add_table(saved, hashes, table, done)
                 done.at += 1
             for name, plain in _lists(shelf).items():
-                _add(archive, hashes, name, json.dumps(plain, ensure_ascii=False))
-            manifest = {"hanko_everything": VERSION, "written": now, "unread": done.unread, "files": hashes}
-            archive.writestr(MANIFEST, json.dumps(manifest))
+                _add(saved, hashes, name, json.dumps(plain, ensure_ascii=False))
+            manifest = {"hanko_everything": archive.VERSION, "written": now, "unread": done.unread, "files": hashes}
+            saved.writestr(archive.MANIFEST, json.dumps(manifest))
         _sure(part)
         part.replace(path)
     except OSError as error:
@@ -83,7 +68,7 @@ def save(shelf: Shelf, path: Path, now: int) -> Iterator[Done]:
     yield done
 
 
-def _add_table(archive: zipfile.ZipFile, hashes: dict[str, str], table: Path, done: Done) -> None:
+def _add_table(saved: zipfile.ZipFile, hashes: dict[str, str], table: Path, done: Done) -> None:
     try:
         journal = Journal(table)
     except Refused:
@@ -94,7 +79,7 @@ def _add_table(archive: zipfile.ZipFile, hashes: dict[str, str], table: Path, do
             done.unread += 1
         else:
             text = export.text(journal.header, journal.rows, journal.kept("sheet"))
-            _add(archive, hashes, f"tables/{table.stem}.txt", text)
+            _add(saved, hashes, f"tables/{table.stem}.txt", text)
     finally:
         journal.close()
 
@@ -107,10 +92,10 @@ def _lists(shelf: Shelf) -> dict[str, Any]:
     }
 
 
-def _add(archive: zipfile.ZipFile, hashes: dict[str, str], name: str, text: str) -> None:
+def _add(saved: zipfile.ZipFile, hashes: dict[str, str], name: str, text: str) -> None:
     words = text.encode()
     hashes[name] = hashlib.sha256(words).hexdigest()
-    archive.writestr(name, words)
+    saved.writestr(name, words)
 
 
 def _sure(path: Path) -> None:
@@ -123,95 +108,24 @@ def _sure(path: Path) -> None:
 
 def bring_back(shelf: Shelf, path: Path) -> Iterator[Done]:
     """First the whole file is looked through, and refused in words with the place; only then anything is changed."""
-    try:
-        archive = zipfile.ZipFile(path)
-    except BROKEN:
-        raise refuse("archive_foreign") from None
-    with archive:
-        hashes = _manifest(archive)
-        tables = [name for name in hashes if TABLE.fullmatch(name)]
-        lists = {name: _list(archive, name, hashes[name]) for name in LISTS if name in hashes}
+    with archive.opened(path) as saved:
+        hashes = archive.manifest(saved)
+        tables = [name for name in hashes if archive.TABLE.fullmatch(name)]
+        lists = {name: archive.list_of(saved, name, hashes[name]) for name in archive.LISTS if name in hashes}
         done = Done(of=2 * len(tables))
         for name in tables:
             yield done
-            _table(archive, name, hashes[name])
+            archive.table(saved, name, hashes[name])
             done.at += 1
         for name in tables:
             yield done
-            found = _table(archive, name, hashes[name])
+            found = archive.table(saved, name, hashes[name])
             if _merge(shelf, found, done):
                 shelf.look_again(found.header.table)
             done.at += 1
     _merge_lists(shelf, lists, done)
     shelf.find_tables()
     yield done
-
-
-def _list(archive: zipfile.ZipFile, name: str, hashed: str) -> Any:
-    words = _entry(archive, name, hashed)
-    try:
-        return LISTS[name](json.loads(words))
-    except BROKEN:
-        raise refuse("archive_broken", place=Free(name)) from None
-
-
-def _manifest(archive: zipfile.ZipFile) -> dict[str, str]:
-    names = archive.namelist()
-    if MANIFEST not in names:
-        raise refuse("archive_foreign")
-    if len(names) > MOST_ENTRIES or sum(info.file_size for info in archive.infolist()) > LARGEST_ALL:
-        raise refuse("archive_too_large")
-    manifest = _read(archive, MANIFEST)
-    try:
-        plain = json.loads(manifest)
-        version, hashes = plain["hanko_everything"], plain["files"]
-        known = type(version) is int and all(type(hashed) is str for hashed in hashes.values())
-    except BROKEN:
-        raise refuse("archive_foreign") from None
-    if not known:
-        raise refuse("archive_foreign")
-    if version > VERSION:
-        raise refuse("archive_newer")
-    strange = {name for name in hashes if name not in LISTS and not TABLE.fullmatch(name)}
-    for name in sorted(strange | ({*names} ^ {*hashes, MANIFEST})):
-        raise refuse("archive_broken", place=Free(name[: 2 * LONGEST_NAME]))
-    if len(names) != len({*names}):
-        raise refuse("archive_broken", place=Free(MANIFEST))
-    return dict(hashes)
-
-
-def _entry(archive: zipfile.ZipFile, name: str, hashed: str) -> str:
-    words = _read(archive, name)
-    if hashlib.sha256(words).hexdigest() != hashed:
-        raise refuse("archive_broken", place=Free(name))
-    try:
-        return words.decode()
-    except ValueError:
-        raise refuse("archive_broken", place=Free(name)) from None
-
-
-def _read(archive: zipfile.ZipFile, name: str) -> bytes:
-    """Never more than such a thing may be long, whatever the archive says of it."""
-    most = export.LARGEST if TABLE.fullmatch(name) else LARGEST_LIST
-    try:
-        with archive.open(name) as file:
-            words = file.read(most + 1)
-    except BROKEN:
-        raise refuse("archive_broken", place=Free(name)) from None
-    if len(words) > most:
-        raise refuse("archive_too_large")
-    return words
-
-
-def _table(archive: zipfile.ZipFile, name: str, hashed: str) -> Exported:
-    text = _entry(archive, name, hashed)
-    try:
-        found = export.read(text)
-    except Refused as refused:
-        raise refuse("archive_table", place=Free(name), why=refused.say) from None
-    if f"tables/{found.header.table}.txt" != name:
-        raise refuse("archive_broken", place=Free(name))
-    return found
 
 
 # -- what comes together

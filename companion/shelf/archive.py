@@ -1,0 +1,109 @@
+"""The file in which everything was saved, as somebody brings it: looked through before any of it is believed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import zipfile
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion import plain_files
+from companion.core.header import LONGEST_NAME
+from companion.core.say import Free, Refused, refuse
+from companion.outgoing import export
+from companion.outgoing.export import Exported
+from companion.shelf import people, settings
+from companion.shelf.shelf import things_by_kind
+
+VERSION = 1
+MANIFEST = "manifest.json"
+LISTS: dict[str, Callable[[Any], Any]] = {
+    "people.json": people.from_plain,
+    "own.json": things_by_kind,
+    "settings.json": settings.from_plain,
+}
+TABLE = re.compile(r"tables/([0-9A-Za-z_-]{1,40})\.txt")
+MOST_ENTRIES, LARGEST_LIST, LARGEST_ALL = 20_000, plain_files.LARGEST, 2_000_000_000
+BROKEN = (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError, RuntimeError, EOFError,
+    zipfile.BadZipFile, zlib.error, Refused)  # fmt: skip
+
+
+def opened(path: Path) -> zipfile.ZipFile:
+    try:
+        return zipfile.ZipFile(path)
+    except BROKEN:
+        raise refuse("archive_foreign") from None
+
+
+def list_of(archive: zipfile.ZipFile, name: str, hashed: str) -> Any:
+    """People, belongings or settings."""
+    words = _entry(archive, name, hashed)
+    try:
+        return LISTS[name](json.loads(words))
+    except BROKEN:
+        raise refuse("archive_broken", place=Free(name)) from None
+
+
+def manifest(archive: zipfile.ZipFile) -> dict[str, str]:
+    """What stands in the file, with its hashes; all of that and nothing else."""
+    names = archive.namelist()
+    if MANIFEST not in names:
+        raise refuse("archive_foreign")
+    if len(names) > MOST_ENTRIES or sum(info.file_size for info in archive.infolist()) > LARGEST_ALL:
+        raise refuse("archive_too_large")
+    words = _read(archive, MANIFEST)
+    try:
+        plain = json.loads(words)
+        version, hashes = plain["hanko_everything"], plain["files"]
+        known = type(version) is int and all(type(hashed) is str for hashed in hashes.values())
+    except BROKEN:
+        raise refuse("archive_foreign") from None
+    if not known:
+        raise refuse("archive_foreign")
+    if version > VERSION:
+        raise refuse("archive_newer")
+    strange = {name for name in hashes if name not in LISTS and not TABLE.fullmatch(name)}
+    for name in sorted(strange | ({*names} ^ {*hashes, MANIFEST})):
+        raise refuse("archive_broken", place=Free(name[: 2 * LONGEST_NAME]))
+    if len(names) != len({*names}):
+        raise refuse("archive_broken", place=Free(MANIFEST))
+    return dict(hashes)
+
+
+def _entry(archive: zipfile.ZipFile, name: str, hashed: str) -> str:
+    words = _read(archive, name)
+    if hashlib.sha256(words).hexdigest() != hashed:
+        raise refuse("archive_broken", place=Free(name))
+    try:
+        return words.decode()
+    except ValueError:
+        raise refuse("archive_broken", place=Free(name)) from None
+
+
+def _read(archive: zipfile.ZipFile, name: str) -> bytes:
+    """Never more than such a thing may be long, whatever the archive says of it."""
+    most = export.LARGEST if TABLE.fullmatch(name) else LARGEST_LIST
+    try:
+        with archive.open(name) as file:
+            words = file.read(most + 1)
+    except BROKEN:
+        raise refuse("archive_broken", place=Free(name)) from None
+    if len(words) > most:
+        raise refuse("archive_too_large")
+    return words
+
+
+def table(archive: zipfile.ZipFile, name: str, hashed: str) -> Exported:
+    """One table, as sound as if it had been handed on by itself."""
+    text = _entry(archive, name, hashed)
+    try:
+        found = export.read(text)
+    except Refused as refused:
+        raise refuse("archive_table", place=Free(name), why=refused.say) from None
+    if f"tables/{found.header.table}.txt" != name:
+        raise refuse("archive_broken", place=Free(name))
+    return found
