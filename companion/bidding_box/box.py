@@ -29,6 +29,7 @@ class Box:
         self._watchers: list[Callable[[], None]] = []
         self._chosen, self._listens = self.places.at, False  # phones that have joined look for it there
         self.notice: Say | None = None
+        self.warned: Say | None = None  # the trouble that whoever has the device has seen last
         self.told = ""  # the address that whoever shows the codes has seen last
 
     def _ears(self, server: Server) -> Host:
@@ -128,6 +129,16 @@ class Box:
     def echo(self) -> float | None:
         """How many seconds the first phone took to answer: the test that this network carries the box."""
         return self.host.connections.echo
+
+    @property
+    def trouble(self) -> Say | None:
+        """What the table should know of whoever tries to join."""
+        return self.host.connections.trouble
+
+    @property
+    def letters(self) -> str:
+        """The letters that are compared now, while nothing is open."""
+        return self.host.rounds.letters
 
     def may_go_on(self) -> bool:
         """Seals have stayed shut for a minute: the table may wait, go on without them (`session.forfeit`) or void."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.bidding_box.company import Company, Guest
 from companion.bidding_box.places import Places
+from companion.core.say import Say
 from companion.running.session import Session
 
 AWAY = 3.5  # seconds: with the server's tick, a lost phone shows within four
@@ -16,6 +17,7 @@ class Connections:
         self._session, self._places, self._company = session, places, company
         self._told: dict[str, str] = {}
         self.watcher: Callable[[], None] = lambda: None  # told when a connection has changed
+        self.trouble: Say | None = None  # what the table should know of whoever tries to join
         self.echo: float | None = None  # how long the first phone took to answer
 
     def states(self, now: float) -> dict[str, str]:
@@ -34,6 +36,12 @@ class Connections:
         if states != self._told:
             self._told = states
             self._company.tell_all({"t": "LINKS", "links": states})
+            self.watcher()
+
+    def warn(self, trouble: Say) -> None:
+        """Once for each kind of trouble."""
+        if self.trouble != trouble:
+            self.trouble = trouble
             self.watcher()
 
     def echoed(self, guest: Guest, now: float) -> None:

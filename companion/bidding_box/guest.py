@@ -7,27 +7,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, MutableMapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import replace
 from typing import Any
 
-from companion.bidding_box import wire
+from companion.bidding_box import own_seals, verdict, wire
 from companion.bidding_box.codes import Code
+from companion.bidding_box.own_seals import OwnSeals
+from companion.bidding_box.verdict import Verdict
 from companion.core import seal
 from companion.core.seal import NO_SEAL
 
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What checking a shown round found: whose seals are broken, and the letters that all screens share."""
-
-    round: str
-    code: str
-    broken: tuple[str, ...]
-    openings: dict[str, list[str]] = field(default_factory=dict)
-
-    @property
-    def unbroken(self) -> bool:
-        return not self.broken
+COMPARES = "compare"  # kept where the owner of this device compares letters before it opens a seal
 
 
 class Guest:
@@ -52,7 +42,9 @@ class Guest:
         self.verdict: Verdict | None = None
         self.scene = ""
         self.connections: dict[str, str] = {}
-        self.left: list[str] = []
+        self.left: list[str] = []  # whose seals stay shut, and who still compares letters
+        self.holds: list[str] = []
+        self.letters = ""  # of a locked round, while somebody compares them before anything opens
         self.foreign = False  # somebody else has sealed for this seat
         self.told: dict[int, str] = {}  # answers to ANSWER, by number
         self.reasons: dict[int, Any] = {}
@@ -66,13 +58,14 @@ class Guest:
         """Answer the box's HELLO with JOIN; False when that is no box."""
         frame = wire.read_clear(text, wire.HELLO)
         if frame is None:
+            self.why_gone = "version" if wire.other_version(text) else ""
             return False
         self.here, self.table = False, frame["g"]
         join = {"t": "JOIN", "v": wire.VERSION, "g": self.table, "s": self.code.seat, "e": self.code.epoch}
         join |= {"nc": nonce, "d": self.device, "l": self.language, "f": self.form}
         said = wire.joining(join, frame["nh"])
         self._channel = wire.Channel(self.code.key, said, box=False)
-        self._send(wire.compact({**join, "m": wire.mac(self.code.key, ["BBX1 join", *said]).hex()}))
+        self._send(wire.compact({**join, "m": wire.mac(self.code.key, ["BBX2 join", *said]).hex()}))
         return True
 
     def claim(self) -> None:
@@ -109,24 +102,29 @@ class Guest:
             shown = json.loads(frame["x"])
             if shown and (self.verdict is None or self.verdict.round != shown["r"]):
                 self._check(shown)
+            if self.seals.last.get("r", "") not in [found["r"] for found in (shown, frame["round"]) if found]:
+                self.seals.forget()  # it was void while this device was away
             self._on_round(frame)
             self._send_again()
 
     def _on_round(self, frame: wire.Frame) -> None:
         """The open round as the box knows it."""
-        self.round, self.foreign, self.left = frame["round"], False, []
+        self.round, self.foreign, self.left, self.letters = frame["round"], False, [], ""
+        self.holds = []
         if self.round is None:
             return
-        mine, own = self.round["mine"], self._own(self.round["r"])
+        if not self.seals.of(self.round["r"]):
+            self.seals.forget()
+        mine, own = self.round["mine"], self.seals.own(self.round["r"])
         self.foreign = bool(mine) and mine not in own
         if "c" in self.round:
-            self._open(self.round["r"], self.round["c"])
+            self._lock(self.round["c"])
 
     def _send_again(self) -> None:
         """After a lost connection: the seal that the box does not know of."""
         if self.round is None or self.foreign or "c" in self.round:
             return
-        own = list(self._own(self.round["r"]))
+        own = list(self.seals.own(self.round["r"]))
         if own and self.round["mine"] != own[-1]:
             self._say({"t": "SEAL", "r": self.round["r"], "c": own[-1]})
 
@@ -140,15 +138,22 @@ class Guest:
         if self.round is not None and self.round["r"] == frame["r"]:
             mine = frame["c"].get(self.seat, NO_SEAL)
             self.round = {**self.round, "c": frame["c"], "mine": mine}
-            self._open(frame["r"], frame["c"])
+            self._lock(frame["c"])
+
+    def _on_marks(self, frame: wire.Frame) -> None:
+        """What is under the seals, and nobody knows yet what it says: somebody compares letters first."""
+        listed, marks = self.seals.of(frame["r"]).get("listed", {}), frame["m"]
+        fit = all(seal.fits(listed.get(seat, ""), self.table, frame["r"], seat, marks[seat]) for seat in marks)
+        self.letters = seal.letters(self.table, frame["r"], listed, marks) if listed and marks and fit else ""
 
     def _on_show(self, frame: wire.Frame) -> None:
         self._check(json.loads(frame["x"]) if "x" in frame else frame)
         self.round = None
 
     def _on_void(self, frame: wire.Frame) -> None:
-        self._forget(frame["r"])
-        self.round = None
+        if self.seals.of(frame["r"]):
+            self.seals.forget()
+        self.round, self.letters = None, ""
 
     def _on_scene(self, frame: wire.Frame) -> None:
         self.scene = frame["x"]
@@ -157,7 +162,7 @@ class Guest:
         self.connections = frame["links"]
 
     def _on_left(self, frame: wire.Frame) -> None:
-        self.left = frame["left"]
+        self.left, self.holds = frame["left"], frame["holds"]
 
     def _on_told(self, frame: wire.Frame) -> None:
         self.told[frame["a"]] = frame["x"]
@@ -183,7 +188,7 @@ class Guest:
     def waits(self) -> bool:
         """Lies a seal here that the box does not know of yet?"""
         found = self.round
-        return found is not None and "c" not in found and not found["mine"] and bool(self._own(found["r"]))
+        return found is not None and "c" not in found and not found["mine"] and bool(self.seals.own(found["r"]))
 
     @property
     def sealed(self) -> bool:
@@ -197,59 +202,72 @@ class Guest:
         round_, key = self.round["r"], self.round["k"]
         payload = seal.payload(key, list(words))
         made = seal.commitment(self.table, round_, self.seat, payload, salt)
-        own = {**self._own(round_), made: [payload, salt]}
-        self.kept[self._place()] = json.dumps({"r": round_, "who": self.round["who"], "own": own})
+        own = {**self.seals.own(round_), made: [payload, salt]}
+        self.seals.keep({"r": round_, "who": self.round["who"], "own": own})
         self._say({"t": "SEAL", "r": round_, "c": made})
 
-    def _place(self) -> str:
-        return f"seal/{self.table}/{self.seat}"
+    @property
+    def seals(self) -> OwnSeals:
+        return OwnSeals(self.kept, self.table, self.seat)
 
-    def _record(self, round_: str) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(self.kept.get(self._place(), "{}"))
-        return found if found.get("r") == round_ else {}
+    @property
+    def compares(self) -> bool:
+        """Does this device open only when its owner has said that the letters agree?"""
+        return self.kept.get(COMPARES) == "1"
 
-    def _own(self, round_: str) -> dict[str, list[str]]:
-        """What this device has sealed in this round, oldest first."""
-        own: dict[str, list[str]] = self._record(round_).get("own", {})
-        return own
-
-    def _forget(self, round_: str) -> None:
-        if self._record(round_):
-            del self.kept[self._place()]
-
-    def _open(self, round_: str, listed: dict[str, str]) -> None:
-        """All have sealed: show the box what this seat had sealed, unless the list is not the one it should be."""
-        record = self._record(round_)
-        mine = listed.get(self.seat, NO_SEAL)
-        if not record or mine not in record["own"]:
-            self.foreign = mine != NO_SEAL
-            return
-        seals = [seal_ for seal_ in listed.values() if seal_ != NO_SEAL]
+    def _lock(self, listed: dict[str, str]) -> None:
+        """All have sealed: remember the list, and open, unless it is not the one that it should be."""
+        assert self.round is not None
+        round_, mine = self.round["r"], listed.get(self.seat, NO_SEAL)
+        record = self.seals.of(round_) or {"r": round_, "who": self.round["who"], "own": {}}
+        seals = [found for found in listed.values() if found != NO_SEAL]
+        self.foreign = mine != NO_SEAL and mine not in record["own"]
         if listed.keys() != set(record["who"]) or len(set(seals)) < len(seals):
             return
+        if any(found != NO_SEAL and seat not in self.round["have"] for seat, found in listed.items()):
+            letters = seal.letters(self.table, round_, listed, {})
+            self.seals.note(round_, own_seals.UNHEARD, letters, listed)
+            return  # a seal of which this device has never heard
         if record.setdefault("listed", listed) != listed:
             return  # another list than before: somebody is being lied to
-        self.kept[self._place()] = json.dumps(record)
-        payload, salt = record["own"][mine]
-        self._say({"t": "OPEN", "r": round_}, f"{payload}|{salt}")
+        self.seals.keep(record)
+        if mine != NO_SEAL and not self.foreign:
+            self._open(record, record["own"][mine])
+
+    def _open(self, record: dict[str, Any], opening: list[str]) -> None:
+        """Show the box what this seat had sealed; with an owner who compares first, only what lies under the seal."""
+        if self.compares and not record.get("agreed"):
+            self._say({"t": "MARK", "r": record["r"], "m": seal.mark(*opening)})
+        else:
+            self._say({"t": "OPEN", "r": record["r"]}, "|".join(opening))
+
+    def agree(self) -> None:
+        """The letters of the list are the same on all screens: open."""
+        record = self.seals.last
+        mine = record.get("listed", {}).get(self.seat, NO_SEAL)
+        if self.letters and self.round is not None and record.get("r") == self.round["r"] and mine in record["own"]:
+            record["agreed"] = True
+            self.seals.keep(record)
+            self._open(record, record["own"][mine])
+
+    def differ(self) -> None:
+        """They are not: nothing is opened, and the record says so."""
+        record = self.seals.last
+        if self.letters and self.round is not None and record.get("r") == self.round["r"]:
+            self.seals.note(record["r"], own_seals.DIFFER, self.letters, record["listed"])
 
     def _check(self, shown: dict[str, Any]) -> None:
         """Check every seal that was opened, and that the list is the one that this device had seen."""
-        round_, listed, openings = shown["r"], shown["c"], shown["o"]
-        broken = [
-            seat
-            for seat, (payload, salt) in openings.items()
-            if not seal.unbroken(listed.get(seat, ""), self.table, round_, seat, payload, salt)
-        ]
-        record = self._record(round_)
-        if record.get("listed", listed) != listed:
-            broken.append(self.seat)
-        own = record.get("own", {}).get(listed.get(self.seat, ""))
-        if own and self.seat in openings and openings[self.seat] != own:
-            broken.append(self.seat)
-        self.verdict = Verdict(round_, seal.round_code(listed), tuple(sorted(set(broken))), openings)
+        record = self.seals.of(shown["r"])
+        found, letters = verdict.check(self.table, self.seat, shown, record)
+        if not found.code and self.seals.saw(shown["r"], letters):
+            found = replace(found, code=letters)
         if record:
-            del self.kept[self._place()]
+            self.seals.keep({**record, "shown": True})
+        if found.code or found.broken:
+            what = own_seals.SHOWN if found.unbroken else own_seals.BROKEN
+            self.seals.note(shown["r"], what, letters, shown["c"])
+        self.verdict, self.letters = found, ""
 
     # -- everything else
 

@@ -78,6 +78,10 @@ class Host:
 
     def _join(self, guest: Guest, text: object) -> None:
         frame = wire.read_clear(text, wire.JOIN)
+        if wire.other_version(text):
+            self.company.end(guest, wire.OLD_WORD)
+            self.connections.warn(Say("box.other_version"))
+            return
         if frame is None or frame["g"] != self.session.header.table:
             self.company.end(guest, "bad_format" if frame is None else "other_table")
             return
@@ -103,7 +107,7 @@ class Host:
         seats = [frame["s"]] if frame["s"] else list(names)
         for seat in seats:
             if seat in names and (not frame["s"] or frame["e"] == self.places[seat].epoch):
-                signed = wire.mac(self.places[seat].key, ["BBX1 join", *said]).hex()
+                signed = wire.mac(self.places[seat].key, ["BBX2 join", *said]).hex()
                 if hmac.compare_digest(signed, frame["m"]):
                     return seat
         return ""
@@ -151,8 +155,8 @@ class Host:
             self.connections.echoed(guest, self.now)
         elif guest.here:
             does = {
-                "SEAL": self._seal, "OPEN": self._open, "ANSWER": self._answer, "WHY": self._why, "LOOK": self._look,
-                "SPEAK": self._speak,
+                "SEAL": self._seal, "MARK": self._mark, "OPEN": self._open, "ANSWER": self._answer, "WHY": self._why,
+                "LOOK": self._look, "SPEAK": self._speak,
             }.get(kind)  # fmt: skip
             if does:
                 does(guest, frame)
@@ -168,6 +172,12 @@ class Host:
         if found is not None and found.id == frame["r"] and not found.locked:
             self.company.tell(guest, {"t": "SEALED", **self.rounds.progress(found), "c": frame["c"]})
 
+    def _mark(self, guest: Guest, frame: wire.Frame) -> None:
+        try:
+            self.rounds.mark(guest, frame["r"], frame["m"])
+        except Refused as refused:
+            self._refuse(guest, "MARK", refused.say)
+
     def _open(self, guest: Guest, frame: wire.Frame) -> None:
         payload, _, salt = frame["x"].partition("|")
         try:
@@ -177,6 +187,8 @@ class Host:
             return
         if not self.session.locked:  # that was the last one
             self.changed(self.now)
+        elif self.rounds.comparing:
+            self.rounds.tell_marks()
 
     def _answer(self, guest: Guest, frame: wire.Frame) -> None:
         """An answer to an open ask of this seat or of the whole table, in the words of a `.play` line."""

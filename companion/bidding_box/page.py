@@ -1,15 +1,22 @@
-"""The guest page as it is served: one file, built beforehand, that may load and run nothing but itself."""
+"""The guest page as it is served: one file, built beforehand, that may load and run nothing but itself.
+
+Its words come one language at a time: what it says before the box has answered stands in it, all others come later.
+"""
 
 from __future__ import annotations
 
 import base64
 import gzip
 import hashlib
+import html
+import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
 
 from companion import DATA
+from companion.bidding_box.render import BEFORE, sentences
+from companion.words import LANGUAGES, Words
 
 PAGE = DATA / "guest" / "index.html"
 INLINE = re.compile(rb"<(script|style)[^>]*>(.*?)</\1>", re.DOTALL)
@@ -30,10 +37,18 @@ class Page:
         )
 
 
-def load(path: Path = PAGE) -> Page:
-    plain = path.read_bytes()
-    hashes = {kind: " ".join(_hashes(plain, kind)) for kind in (b"script", b"style")}
+def load(language: str = "en", path: Path = PAGE) -> Page:
+    built = path.read_bytes()
+    hashes = {kind: " ".join(_hashes(built, kind)) for kind in (b"script", b"style")}
+    words = html.escape(json.dumps(sentences(Words(language), BEFORE), ensure_ascii=False))
+    plain = built.replace(b"/*lang*/", language.encode()).replace(b"/*words*/", words.encode())
     return Page(plain, gzip.compress(plain, 9, mtime=0), hashes[b"script"], hashes[b"style"])
+
+
+def wanted(accepted: str) -> str:
+    """The language that a browser asks for, where there are words in it."""
+    asked = (part.partition(";")[0].strip()[:2].lower() for part in accepted.split(","))
+    return next((language for language in asked if language in LANGUAGES), LANGUAGES[0])
 
 
 def _hashes(plain: bytes, wanted: bytes) -> list[str]:

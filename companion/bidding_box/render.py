@@ -35,16 +35,26 @@ SENTENCES = (
     "guest.you", "guest.me", "guest.app", "guest.seal", "guest.sure_seal", "guest.sure_send", "guest.send",
     "guest.change", "guest.sealed", "guest.seal_anew", "guest.earlier_seal", "guest.opening", "guest.wake",
     "guest.unbroken", "guest.own_unbroken", "guest.broken", "guest.foreign", "guest.turn", "guest.turn_of",
-    "guest.calm", "guest.void", "guest.what_was_sealed", "guest.nothing_sealed", "guest.why", "guest.rule",
+    "guest.calm", "guest.void", "guest.nothing_sealed", "guest.why", "guest.rule",
     "guest.close",
     "guest.more", "guest.less", "guest.from_to", "guest.some", "guest.order", "guest.otherwise", "guest.live",
     "guest.away", "guest.empty", "guest.sealed_who", "guest.not_sealed", "guest.taken", "guest.moved",
-    "guest.replaced", "guest.box_away", "guest.typed", "table.sheet", "table.timeline",
+    "guest.replaced", "guest.typed", "table.sheet", "table.timeline",
+    "guest.compare_letters", "guest.no_letters", "guest.shut", "guest.other_numbers", "guest.sealed_told",
+    "guest.card_void", "guest.card_unheard", "guest.card_differ", "guest.card_broken", "guest.card_shown",
+    "guest.put_away", "guest.record", "guest.record_none", "guest.copy", "guest.copied", "guest.compare_first",
+    "guest.comparing", "guest.same", "guest.not_same", "guest.holds", "nothing",
+)  # fmt: skip
+
+# And those that it says before the box has answered, and while the box is away: they come with the page.
+BEFORE = (
+    "join.looking", "guest.box_away", "guest.old_code", "guest.other_table", "guest.version", "guest.typed_code",
+    "home.join", "refused.code",
 )  # fmt: skip
 
 
-def sentences(words: Words) -> dict[str, str]:
-    return {key.partition(".")[2]: words(key) for key in SENTENCES}
+def sentences(words: Words, keys: Sequence[str] = SENTENCES + BEFORE) -> dict[str, str]:
+    return {key.partition(".")[2] or key: words(key) for key in keys}
 
 
 def may_answer(asked: Asked, viewer: str) -> bool:

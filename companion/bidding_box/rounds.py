@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from companion.bidding_box import wire
 from companion.bidding_box.company import Company, Guest
+from companion.core import seal
+from companion.core.say import Who, refuse
 from companion.core.sealed_round import OpenRound
 from companion.core.shown_round import ShownRound
 from companion.running.session import Session
 
 HURRY = 0.25  # seconds after the lock in which nothing else is sent
 SEALING = 0.02  # and after each seal: often the next one is on its way
+SPEAKING = 8.0  # and in which the phones that are here are awaited, where somebody compares letters
 CHECKING = 0.005  # and after all is shown: every phone checks the seals
 
 
@@ -18,6 +21,8 @@ class Rounds:
         self._session, self._company = session, company
         self.open: OpenRound | None = session.open_round()
         self._locked_at: float | None = None
+        self.comparing: dict[str, str] = {}  # who compares letters before opening, and what lies under each seal
+        self._marked: dict[str, str] = {}  # as they were told last
         self._busy_until = 0.0
         self._now = 0.0
 
@@ -26,7 +31,7 @@ class Rounds:
         self._now = now
         before, self.open = self.open, self._session.open_round()
         if self.open is None or not self.open.locked:
-            self._locked_at = None
+            self._locked_at, self.comparing, self._marked = None, {}, {}
         if before is not None and (self.open is None or self.open.id != before.id):
             self._over(before)
         if self.open is None or self.open == before:
@@ -38,11 +43,44 @@ class Rounds:
             self._locked_at = now
             for guest in self._company.here:
                 guest.left = ()
+            self._company.tell_all({"t": "SEALED", **self.progress(self.open)})  # no phone opens for one it never heard
             self._company.tell_all({"t": "LOCK", "r": self.open.id, "c": self.open.listed})
         elif self.open.seals != before.seals:
             if len(self.open.seals) > len(before.seals):  # who seals anew holds nobody up
                 self._busy_until = now + SEALING
             self._company.tell_all({"t": "SEALED", **self.progress(self.open)})
+
+    def mark(self, guest: Guest, round_: str, marked: str) -> None:
+        """Somebody compares letters before opening: what lies under its seal, and tells nothing."""
+        found = self.open
+        if found is None or not found.locked or found.id != round_ or guest.seat not in found.unopened:
+            raise refuse("not_locked")
+        sealed = found.listed[guest.seat]
+        if not seal.fits(sealed, self._session.header.table, round_, guest.seat, marked):
+            raise refuse("broken_seal", who=Who(guest.seat))
+        self.comparing[guest.seat] = marked
+        self.tell_marks()
+
+    @property
+    def marks(self) -> dict[str, str]:
+        """What lies under the seals, once all phones that are here have said it; nothing where nobody compares."""
+        if self.open is None or not self.comparing or self._locked_at is None:
+            return {}
+        marks = {**self.comparing, **self._session.marks()}
+        missing = {guest.seat for guest in self._company.here} & self.open.seals.keys() - marks.keys()
+        return {} if missing and self._now - self._locked_at < SPEAKING else marks
+
+    @property
+    def letters(self) -> str:
+        """The letters that are compared now."""
+        found, marks = self.open, self.marks
+        return seal.letters(self._session.header.table, found.id, found.listed, marks) if found and marks else ""
+
+    def tell_marks(self) -> None:
+        marks = self.marks
+        if self.open is not None and marks and marks != self._marked:
+            self._marked = marks
+            self._company.tell_all({"t": "MARKS", "r": self.open.id, "m": marks})
 
     def _over(self, before: OpenRound) -> None:
         """A round that was open is not any more: its seals are shown, or all of them are void."""
@@ -71,7 +109,7 @@ class Rounds:
         frame = {**self.progress(found), "who": list(found.keys), "k": found.keys.get(guest.seat, "")}
         frame["mine"] = found.seals.get(guest.seat, "")
         if found.locked:
-            frame["c"] = found.listed
+            frame["c"], self._marked = found.listed, {}  # whoever comes back is told again
         return frame
 
     def tick(self, now: float) -> None:
@@ -80,15 +118,20 @@ class Rounds:
             self._locked_at = now if self._locked_at is None else self._locked_at
             if now - self._locked_at > 1:
                 self.changed(now)
+                self.tell_marks()
                 self._tell_left()
 
     def _tell_left(self) -> None:
-        """Seals that stay shut: whose phone has to be woken."""
+        """Seals that stay shut: whose phone has to be woken, and who is still comparing letters."""
         found = self.open
+        if found is None:
+            return
+        holds = [seat for seat in found.unopened if seat in self.comparing]
+        left = [seat for seat in found.unopened if seat not in self.comparing]
         for guest in self._company.here:
-            if found is not None and guest.left != found.unopened:
-                guest.left = found.unopened
-                self._company.tell(guest, {"t": "LEFT", "r": found.id, "left": list(found.unopened)})
+            if guest.left != (*left, "", *holds):
+                guest.left = (*left, "", *holds)
+                self._company.tell(guest, {"t": "LEFT", "r": found.id, "left": left, "holds": holds})
 
     def hurries(self, now: float) -> bool:
         """Has somebody just sealed, or all, or is all shown? Pictures can wait; for a phone that sleeps they do not."""
@@ -105,4 +148,5 @@ class Rounds:
 def shown_to(found: ShownRound, seat: str) -> wire.Frame:
     """What was sealed, for one seat to check: all of it, or only its own where votes stay with their voters."""
     openings = {s: list(o) for s, o in found.openings.items() if not found.private or s == seat}
-    return {"r": found.id, "c": dict(found.listed), "o": openings, "private": found.private}
+    frame = {"r": found.id, "c": dict(found.listed), "o": openings, "private": found.private}
+    return {**frame, "m": found.marks} if found.private else frame

@@ -24,6 +24,7 @@ from companion.bidding_box import page
 from companion.bidding_box.lines import Line, caller, header, own_host, plain
 from companion.bidding_box.wire import LARGEST
 from companion.core.say import refuse
+from companion.words import LANGUAGES
 
 MOST_PORTS = 10  # tried behind the usual one
 MOST_HELD = 256 * 1024  # bytes that a guest may leave unread
@@ -51,7 +52,7 @@ class Server:
 
     def __init__(self, ears: Callable[[Server], Ears], address: str = "0.0.0.0") -> None:
         self._address = address
-        self._page = page.load()
+        self._pages = {language: page.load(language) for language in LANGUAGES}
         self._lines: dict[int, ServerConnection] = {}
         self._from: Counter[str] = Counter()
         self._ids = 0
@@ -154,11 +155,12 @@ class Server:
         if request.path.partition("?")[0] != "/":
             return plain(HTTPStatus.NOT_FOUND)
         packed = "gzip" in header(request, "Accept-Encoding")
-        body = self._page.packed if packed else self._page.plain
+        found = self._pages[page.wanted(header(request, "Accept-Language"))]
+        body = found.packed if packed else found.plain
         headers = Headers([
             ("Content-Type", "text/html; charset=utf-8"),
             ("Content-Length", str(len(body))),
-            ("Content-Security-Policy", self._page.policy(host)),
+            ("Content-Security-Policy", found.policy(host)),
             ("Cache-Control", "no-store"),
             ("Referrer-Policy", "no-referrer"),
             ("X-Content-Type-Options", "nosniff"),

@@ -14,7 +14,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-VERSION = 1
+VERSION = 2
+OLD_WORD = "old_code"  # what version 1 understands as a farewell: scan again, which brings the new page
 LARGEST = 4096  # what a guest may send in one frame
 MAC = 64
 HEX32, HEX64 = re.compile(r"[0-9a-f]{32}"), re.compile(r"[0-9a-f]{64}")
@@ -33,8 +34,8 @@ class Channel:
     """One connection after JOIN: a key for each direction, made from both nonces, and one that veils."""
 
     def __init__(self, key: bytes, said: Sequence[str], *, box: bool) -> None:
-        up, down = mac(key, ["BBX1 up", *said]), mac(key, ["BBX1 down", *said])
-        self._veil = mac(key, ["BBX1 veil", *said])
+        up, down = mac(key, ["BBX2 up", *said]), mac(key, ["BBX2 down", *said])
+        self._veil = mac(key, ["BBX2 veil", *said])
         self._out, self._in = (down, up) if box else (up, down)
         self._ways = ("down", "up") if box else ("up", "down")
         self.sent = self.received = 0
@@ -103,6 +104,7 @@ SAYS: dict[str, dict[str, Callable[[object], bool]]] = {
     "PONG": {},
     "SPEAK": {"l": _word},
     "SEAL": {"r": _word, "c": _hex64},
+    "MARK": {"r": _word, "m": _hex64},
     "OPEN": {"r": _word, "x": lambda x: isinstance(x, str) and len(x) == 129},
     "ANSWER": {"a": _whole, "s": _word, "k": lambda k: isinstance(k, str) and len(k) <= 200, "w": _words},
     "LOOK": {"a": _whole, "w": lambda w: w in LOOKS},
@@ -151,6 +153,17 @@ HELLO: dict[str, Callable[[object], bool]] = {
     "g": _word,
     "nh": lambda n: isinstance(n, str) and HEX32.fullmatch(n) is not None,
 }
+
+
+def other_version(text: object) -> bool:
+    """Does somebody say HELLO or JOIN in another version of this protocol?"""
+    try:
+        frame = json.loads(text) if isinstance(text, str) and len(text) <= LARGEST else None
+    except (ValueError, RecursionError):
+        return False
+    if not isinstance(frame, dict) or frame.get("t") not in ("HELLO", "JOIN"):
+        return False
+    return _whole(frame.get("v")) and frame["v"] != VERSION
 
 
 def joining(frame: Frame, nonce: str) -> list[str]:

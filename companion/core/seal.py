@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
+from collections.abc import Mapping
 
 from companion.core.play_text import split, written
 from companion.core.say import refuse
@@ -28,24 +29,45 @@ def words_of(opened: str) -> list[str]:
     return split(opened.rstrip(" ").partition(":")[2])
 
 
+def plain(opened: str, salt: str) -> bool:
+    """Is this an opening at all?"""
+    return len(opened) == PAYLOAD and bool(PLAIN.fullmatch(opened)) and bool(COMMITMENT.fullmatch(salt))
+
+
+def mark(opened: str, salt: str) -> str:
+    """What is under the seal, without telling it: it may be shown where the answer itself stays with its voter."""
+    return hashlib.sha256(f"BBX2\nmark\n{opened}\n{salt}".encode("ascii")).hexdigest()
+
+
+def seal_of(table: str, round_: str, seat: str, marked: str) -> str:
+    """The seal over a mark: it fits this table, this round and this seat only."""
+    return hashlib.sha256(f"BBX2\nseal\n{table}\n{round_}\n{seat}\n{marked}".encode("ascii")).hexdigest()
+
+
 def commitment(table: str, round_: str, seat: str, opened: str, salt: str) -> str:
-    """The seal of `opened`: it fits this table, this round and this seat only."""
-    sealed = f"BBX1\ncommit\n{table}\n{round_}\n{seat}\n{opened}\n{salt}"
-    return hashlib.sha256(sealed.encode("ascii")).hexdigest()
+    """The seal of an answer."""
+    return seal_of(table, round_, seat, mark(opened, salt))
+
+
+def fits(seal: str, table: str, round_: str, seat: str, marked: str) -> bool:
+    """Is this the mark under the seal?"""
+    if not COMMITMENT.fullmatch(marked) or not COMMITMENT.fullmatch(seal):
+        return False
+    return hmac.compare_digest(seal, seal_of(table, round_, seat, marked))
 
 
 def unbroken(seal: str, table: str, round_: str, seat: str, opened: str, salt: str) -> bool:
     """Does this opening fit the seal? One of another length or kind fits none."""
-    if len(opened) != PAYLOAD or not PLAIN.fullmatch(opened):
-        return False
-    if not COMMITMENT.fullmatch(salt) or not COMMITMENT.fullmatch(seal):
-        return False
-    return hmac.compare_digest(seal, commitment(table, round_, seat, opened, salt))
+    return plain(opened, salt) and fits(seal, table, round_, seat, mark(opened, salt))
 
 
-def round_code(seals: dict[str, str]) -> str:
-    """Four letters that are the same on every screen that saw the same seals."""
-    listed = "\n".join(f"{seat}={seal}" for seat, seal in sorted(seals.items()))
-    digest = int.from_bytes(hashlib.sha256(listed.encode("ascii")).digest()[:8], "big")
-    letters = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-    return "".join(letters[digest // len(letters) ** place % len(letters)] for place in range(4))
+def letters(table: str, round_: str, seals: Mapping[str, str], marks: Mapping[str, str]) -> str:
+    """Four letters, the same on every screen that saw the same seals and the same marks under them.
+
+    Whoever gives a phone a list does not know the mark of that phone yet, so nobody can choose a list by its letters.
+    """
+    lines = [f"{seat}={seal}={marks.get(seat, NO_SEAL)}" for seat, seal in sorted(seals.items())]
+    words = "\n".join(["BBX2", "letters", table, round_, *lines])
+    digest = int.from_bytes(hashlib.sha256(words.encode("ascii")).digest()[:8], "big")
+    signs = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+    return "".join(signs[digest // len(signs) ** place % len(signs)] for place in range(4))

@@ -15,17 +15,23 @@ from companion.core.seal import NO_SEAL
 class ShownRound:
     """`openings` lacks whoever forfeited; `private`: each seat is shown its own opening only."""
 
+    table: str
     id: str
     listed: Mapping[str, str]
     openings: Mapping[str, tuple[str, str]]  # payload and salt
     private: bool
 
     @property
-    def code(self) -> str:
-        return seal.round_code(dict(self.listed))
+    def marks(self) -> dict[str, str]:
+        """What is under each seal that was opened, without telling it."""
+        return {seat: seal.mark(*opening) for seat, opening in self.openings.items()}
+
+    @property
+    def letters(self) -> str:
+        return seal.letters(self.table, self.id, self.listed, self.marks)
 
 
-def shown_round(position: Position, line: Line, log: Sequence[Row]) -> ShownRound | None:
+def shown_round(table: str, position: Position, line: Line, log: Sequence[Row]) -> ShownRound | None:
     """The last sealed round that stands, as it was sealed: an amend afterwards changes no seal."""
     last = next((number for number in range(line.stand, 0, -1) if line.rows[number - 1].round), 0)
     if not last or last > len(position.asks):
@@ -42,7 +48,9 @@ def shown_round(position: Position, line: Line, log: Sequence[Row]) -> ShownRoun
         if row.salt:
             openings[row.seat] = (seal.payload(ask.key, ask.write(row.value)), row.salt)
     listed = {line.rows[number - 1].seat: seals.get(line.rows[number - 1].seat, NO_SEAL) for number in numbers}
-    return ShownRound(round_, listed, openings, position.asks[last - 1].private)
+    if not all(seal.unbroken(listed[seat], table, round_, seat, *found) for seat, found in openings.items()):
+        return None  # sealed by an earlier version of the protocol: nobody can check it any more
+    return ShownRound(table, round_, listed, openings, position.asks[last - 1].private)
 
 
 def _seals_before(log: Sequence[Row], place: int, round_: str) -> dict[str, str]:

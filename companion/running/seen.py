@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping, Sequence
 
-from companion.core import view
+from companion.core import seal, view
 from companion.core.asks import Ask, Value
 from companion.core.book import Posting
 from companion.core.flow import Position
@@ -90,10 +90,17 @@ class Seen:
         with self._lock:
             return None if self._ended is not None else self._round.known
 
+    def marks(self) -> dict[str, str]:
+        """What is under those seals of the locked round that are open already, told to nobody in words."""
+        with self._lock:
+            return {seat: seal.mark(*found[1:]) for seat, found in self._openings.items()} if self.locked else {}
+
     def shown_round(self) -> ShownRound | None:
         """The last sealed round that stands, with all that was opened: for whoever checks the seals."""
         with self._lock:
-            return None if self._ended is not None else shown_round(self.position, self.line, self.log)
+            if self._ended is not None:
+                return None
+            return shown_round(self.header.table, self.position, self.line, self.log)
 
     # -- numbers
 

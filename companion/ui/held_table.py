@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from companion.bidding_box.own_seals import Record
 from companion.core.asks import Ask, Value
 from companion.core.book import Posting
 from companion.core.flow import Position
@@ -18,7 +19,6 @@ from companion.core.say import Say
 from companion.core.scene import Scene, Sheet
 from companion.core.shown_round import ShownRound
 from companion.core.timeline import Told
-from companion.words import Words
 
 
 class Head(Protocol):
@@ -133,7 +133,25 @@ class FarTable(HeldTable, Protocol):
     @property
     def trouble(self) -> Say | None: ...
 
-    def checked(self, tr: Words) -> str: ...
+    @property
+    def letters(self) -> str: ...
+
+    @property
+    def asks_for_letters(self) -> bool: ...
+
+    @property
+    def compares(self) -> bool: ...
+
+    @property
+    def record(self) -> list[Record]: ...
+
+    def verdict(self) -> str: ...
+
+    def compare(self, wanted: bool) -> None: ...
+
+    def agree(self, same: bool) -> None: ...
+
+    def put_away(self) -> None: ...
 
     def seal_anew(self) -> None: ...
 

@@ -84,6 +84,9 @@ def tell(app: Hanko) -> None:
     """Also where no connection has changed: the first phone may have answered."""
     if app.box is None:
         return
+    if app.box.trouble is not None and app.box.trouble != app.box.warned:
+        app.box.warned = app.box.trouble
+        app.say(app.box.trouble)
     connections = app.box.connections()
     if connections == app.connections:
         _again(app)
@@ -99,6 +102,8 @@ def _again(app: Hanko) -> None:
 def unbroken(app: Hanko) -> str:
     """That all seals were checked, with the four letters that all screens share; nothing where no phone takes part."""
     if app.joined is not None:
-        return app.joined.checked(app.tr)
+        return app.joined.verdict()
     shown = app.own.shown_round() if app.own is not None and app.box is not None else None
-    return app.tr("guest.unbroken", code=Free(shown.code)) if shown else ""
+    if shown is None:
+        return ""
+    return f"{app.tr('guest.unbroken', code=Free(shown.letters))}\n{app.tr('guest.compare_letters')}"

@@ -9,14 +9,16 @@ from dataclasses import dataclass, replace
 from kivy.clock import Clock
 
 from companion.bidding_box.client import Client
+from companion.bidding_box.own_seals import Record
 from companion.bidding_box.render import may_answer
 from companion.core.asks import Ask, Value
 from companion.core.book import Posting
 from companion.core.header import Seat
-from companion.core.say import Free, Refused, Say, Who, refuse, say
+from companion.core.say import Refused, Say, refuse, say
 from companion.core.scene import Asked, Scene, Sheet
 from companion.core.timeline import Told
-from companion.words import Words
+from companion.ui.checked import Checked, card
+from companion.ui.widgets.hanko import hanko
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,7 @@ class Joined:
         self.client, self._heard = client, heard
         self.header = Head(client.guest.table, client.guest.game)
         self.seat = client.guest.seat
+        self._ask: Ask | None = None  # what this seat was asked last in secret
         self._anew = ""  # the round in which this seat wants to seal once more
         self._times = 0  # how often it wanted to, in whichever round
 
@@ -40,11 +43,15 @@ class Joined:
     def scene(self, viewer: str | None = None) -> Scene:
         """On one's own phone there is no curtain: what this seat may see is what the screen shows."""
         found = self.client.scene()
+        self._ask = next((a.ask for a in found.asked if a.secret and a.ask and a.seat == self.seat), self._ask)
+        if self.checked is not None:
+            found = self.checked.scene(found)
         if self.client.guest.sealed and self.seat not in found.sealed:
             found = replace(found, sealed=(*found.sealed, self.seat))
         asked = tuple(self._mine(each, found) for each in found.asked)
         notice = self.trouble or found.notice
-        return replace(found, viewer=None, asked=asked, notice=notice, can_undo=False, can_redo=False)
+        panels = (*card(self.client.cards), *found.panels)
+        return replace(found, viewer=None, asked=asked, panels=panels, notice=notice, can_undo=False, can_redo=False)
 
     def _mine(self, asked: Asked, found: Scene) -> Asked:
         sealed = asked.secret and asked.seat in found.sealed and self._anew != asked.round
@@ -70,14 +77,45 @@ class Joined:
             connections[self.seat] = "away"
         return connections
 
-    def checked(self, tr: Words) -> str:
-        """What checking the last seals found."""
+    # -- what it has checked
+
+    @property
+    def checked(self) -> Checked | None:
         found = self.client.guest.verdict
-        if found is None:
-            return ""
-        if not found.unbroken:
-            return tr("guest.broken", who=tuple(Who(seat) for seat in found.broken))
-        return tr("guest.unbroken", code=Free(found.code))
+        return Checked(found, self._ask, hanko().tr) if found is not None else None
+
+    def verdict(self) -> str:
+        """What checking the last seals found, and where the box tells otherwise."""
+        found = self.checked
+        return "\n".join(found.lines(self.client.scene())) if found is not None else ""
+
+    @property
+    def letters(self) -> str:
+        """The letters that are compared now, while nothing is open."""
+        return self.client.guest.letters
+
+    @property
+    def asks_for_letters(self) -> bool:
+        """Does this seat's seal wait for its owner's word?"""
+        return bool(self.letters) and self.compares and not self.client.guest.seals.last.get("agreed")
+
+    @property
+    def compares(self) -> bool:
+        return self.client.guest.compares
+
+    def compare(self, wanted: bool) -> None:
+        self.client.compare(wanted)
+
+    def agree(self, same: bool) -> None:
+        self.client.agree(same)
+
+    @property
+    def record(self) -> list[Record]:
+        """Every sealed round that this device has seen to its end, the last one first."""
+        return self.client.guest.seals.record[::-1]
+
+    def put_away(self) -> None:
+        self.client.put_away()
 
     # -- what it does
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent.parent.parent
+VERDICT = "[data-tag=verdict] [data-tag=words]"
 HAS_BROWSER = bool(os.environ.get("CHROMIUM") or shutil.which("chromium")) and bool(shutil.which("node"))
 
 
@@ -52,7 +53,7 @@ class Phones:
         """The four letters on each screen, and nobody was cheated; one, where all saw the same seals."""
         found = set()
         for phone in phones:
-            text = self.do("text", phone, "[data-tag=verdict] p")
+            text = self.do("text", phone, VERDICT)
             assert "unbroken" in text or "unversehrt" in text
             found.add(text[-4:])
         return found

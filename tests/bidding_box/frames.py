@@ -168,7 +168,7 @@ def evening() -> Recorded:
     """One of the app, one in a browser, and one who passes the box on."""
     room = Recorded(new_table())
     anna, ben = room.phone("anna"), room.phone("ben", form="page")
-    for act in (joining_late, sealing, settling, answering, looking, voting, leaving):
+    for act in (joining_late, sealing, comparing, settling, answering, looking, voting, leaving):
         act(room, anna, ben)
         room.settle()
     return room
@@ -189,6 +189,24 @@ def sealing(room: Room, anna: Phone, ben: Phone) -> None:
     room.settle()
     room.session.void()
     room.host.changed(room.now)
+
+
+def comparing(room: Room, anna: Phone, ben: Phone) -> None:
+    """One compares letters before its seal opens; the table voids the round after all."""
+    anna.kept["compare"] = "1"
+    anna.seal("4")
+    room.settle()
+    anna.guest._say({"t": "MARK", "r": "0-0", "m": "ab" * 32})
+    ben.seal("4")
+    room.settle()
+    room.session.answer("cora", 2)
+    room.host.changed(room.now)
+    room.settle()
+    room.later(2.0)
+    room.session.void()
+    room.host.changed(room.now)
+    room.settle()
+    del anna.kept["compare"]
 
 
 def settling(room: Room, anna: Phone, ben: Phone) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 
 from companion.core.say import Refused
@@ -42,9 +41,10 @@ class Schedule(Watched):
         acts = [
             self.deliver, self.deliver, self.deliver, self.seal, self.seal, self.pass_on, self.cut, self.connect,
             self.connect, self.kill, self.replay, self.tamper, self.impostor, self.wrong_key, self.void, self.lose,
-            self.wait, self.decide, self.tie, self.tie, self.hand_over, self.tab,
+            self.wait, self.decide, self.tie, self.tie, self.hand_over, self.tab, self.compare, self.agree,
         ]  # fmt: skip
-        act = self.random.choices(acts, [6, 6, 6, 6, 6, 4, 3, 6, 6, 2, 2, 2, 1, 1, 0.3, 0.5, 2, 2, 3, 3, 0.4, 0.6])[0]
+        often = [6, 6, 6, 6, 6, 4, 3, 6, 6, 2, 2, 2, 1, 1, 0.3, 0.5, 2, 2, 3, 3, 0.4, 0.6, 1, 3]
+        act = self.random.choices(acts, often)[0]
         before = (len(self.session.log), self.session.scene().row)
         try:
             self.count[act.__name__] += act() is not NOTHING
@@ -85,7 +85,7 @@ class Schedule(Watched):
 
     def note(self, seat: str) -> None:
         guest = self.phones[seat].guest
-        record = json.loads(self.phones[seat].kept.get(guest._place(), "{}"))
+        record = guest.seals.last
         for made, (payload, salt) in record.get("own", {}).items():
             self.made[seat][made] = (record["r"], payload, salt)
 
@@ -177,6 +177,22 @@ class Schedule(Watched):
         new.connect()
         return seat
 
+    def compare(self) -> str:
+        """Somebody wants to compare letters from now on, or no more."""
+        phone = self.random.choice(list(self.phones.values()))
+        phone.kept["compare"] = "" if phone.guest.compares else "1"
+        return phone.guest.seat
+
+    def agree(self) -> str:
+        """Who compares has the letters that all have, and opens."""
+        comparing = [phone.guest for phone in self.phones.values() if phone.guest.letters and phone.guest.compares]
+        if not comparing:
+            return NOTHING
+        guest = self.random.choice(comparing)
+        assert len({found.letters for found in comparing if found.round == guest.round}) == 1
+        guest.agree()
+        return guest.seat
+
     def wait(self) -> None:
         self.room.now += self.random.choice((0.5, 2, 6, 12))
         self.room.host.tick(self.room.now)
@@ -208,6 +224,7 @@ class Schedule(Watched):
                 phone.connect()
         self.room.settle()
         for _ in range(3):
+            self.compared()
             for seat in self.phones.keys() - self.lost:
                 found = self.session.open_round()
                 guest = self.phones[seat].guest
@@ -225,6 +242,16 @@ class Schedule(Watched):
         self.cheats.clear()
         self.room.host.changed(self.room.now)
         self.room.settle()
+
+    def compared(self) -> None:
+        """What lies under the seals is told, in the end also without a phone that cannot say it; and all agree."""
+        if self.session.locked and any(phone.guest.compares for phone in self.phones.values()):
+            for _ in range(4):
+                self.room.later(3)
+            for phone in self.phones.values():
+                self.count["agree"] += bool(phone.guest.letters)
+                phone.guest.agree()
+            self.room.settle()
 
     def close(self, round_: str) -> None:
         for seat in self.passed:

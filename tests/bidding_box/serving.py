@@ -5,16 +5,20 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
+from companion.bidding_box import render
 from companion.bidding_box.box import Box
 from companion.core.header import Header, Seat
 from companion.core.play_text import Step
 from companion.core.say import Refused
+from companion.core.scene import Result
 from companion.games import GAMES
 from companion.running import plays
 from companion.running.begin import begin
 from companion.running.journal import Journal
 from companion.running.session import Outside, Session
+from companion.words import Words
 
 PEOPLE = (
     Seat("anna", "Anna", "red", "disc", "A"),
@@ -38,6 +42,19 @@ def do(session: Session, line: str) -> None:
         plays._answer(session, Step("answer", words, 0))
 
 
+def lie(name: str, amount: str) -> None:
+    """From now on the box tells another number of somebody than the one that was sealed."""
+    result = render._result
+
+    def told(panel: Result, words: Words) -> Any:
+        plain = result(panel, words)
+        for each in plain["opened"]:
+            each["words"] = amount if each["who"] == name else each["words"]
+        return plain
+
+    render._result = told
+
+
 def main(path: Path, port: int) -> None:
     session = table(path)
     box = Box(session, "127.0.0.1", port)
@@ -49,7 +66,9 @@ def main(path: Path, port: int) -> None:
                 box.rekey(line.split()[1])
                 print(json.dumps(box.code(line.split()[1])), flush=True)
                 continue
-            if line.strip() != "links":
+            if line.startswith("lie "):
+                lie(*line.split()[1:])
+            elif line.strip() != "links":
                 do(session, line)
             print(json.dumps(box.connections()), flush=True)
         except Refused as refused:

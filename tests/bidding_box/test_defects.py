@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.bidding_box import connections, guest, host, rounds, wire
+from companion.bidding_box import connections, guest, host, own_seals, rounds, wire
 from companion.bidding_box.places import Places
 from companion.core import seal
 from companion.core.rows import Row
@@ -19,8 +19,10 @@ from tests import left_open
 from tests.bidding_box import test_broken_frames as broken
 from tests.bidding_box import test_guests_answer as answering
 from tests.bidding_box import test_joining as joining
+from tests.bidding_box import test_lying_box as lying
 from tests.bidding_box import test_sealing as sealing
 from tests.bidding_box.schedule import Schedule
+from tests.bidding_box.test_seal_vectors import SEALS
 from tests.running import test_guests as guests
 
 Patch = pytest.MonkeyPatch
@@ -98,7 +100,7 @@ def openings_are_shown_at_once(patch: Patch) -> None:
     opened = host.Host._open
 
     def hasty(self: host.Host, guest: Any, frame: wire.Frame) -> None:
-        self.company.tell_all({"t": "LEFT", "r": frame["r"], "left": [frame["x"]]})
+        self.company.tell_all({"t": "LEFT", "r": frame["r"], "left": [frame["x"]], "holds": []})
         opened(self, guest, frame)
 
     patch.setattr(host.Host, "_open", hasty)
@@ -109,7 +111,7 @@ def seals_are_not_sent_again(patch: Patch) -> None:
 
 
 def seals_are_not_kept(patch: Patch) -> None:
-    patch.setattr(guest.Guest, "_place", lambda self: f"seal/{id(self)}/{self._channel and self._channel.sent}")
+    patch.setattr(own_seals.OwnSeals, "keep", lambda self, record: None)
 
 
 def lists_are_not_compared(patch: Patch) -> None:
@@ -118,12 +120,12 @@ def lists_are_not_compared(patch: Patch) -> None:
             self[key] = value
             return value
 
-    record = guest.Guest._record
-    patch.setattr(guest.Guest, "_record", lambda self, round_: Trusting(record(self, round_)))
+    record = own_seals.OwnSeals.of
+    patch.setattr(own_seals.OwnSeals, "of", lambda self, round_: Trusting(record(self, round_)))
 
 
 def nothing_is_checked(patch: Patch) -> None:
-    patch.setattr(seal, "unbroken", lambda *_: True)
+    patch.setattr(seal, "fits", lambda *_: True)
 
 
 def secrets_open_before_the_lock(patch: Patch) -> None:
@@ -194,6 +196,45 @@ def a_seal_anew_is_not_told(patch: Patch) -> None:
     patch.setattr(rounds.Rounds, "progress", lambda self, found: {**progress(self, found), "anew": []})
 
 
+def letters_cover_the_list_alone(patch: Patch) -> None:
+    letters = seal.letters
+    patch.setattr(seal, "letters", lambda table, round_, seals, marks: letters(table, round_, seals, {}))
+
+
+def any_lock_opens(patch: Patch) -> None:
+    class Heard(dict[str, Any]):
+        def __getitem__(self, name: str) -> Any:
+            return [*self["c"]] if name == "have" and "c" in self else super().__getitem__(name)
+
+    lock = guest.Guest._lock
+
+    def trusting(self: guest.Guest, listed: dict[str, str]) -> None:
+        self.round = Heard({**(self.round or {}), "c": listed})
+        lock(self, listed)
+
+    patch.setattr(guest.Guest, "_lock", trusting)
+
+
+def voids_are_forgotten(patch: Patch) -> None:
+    patch.setattr(own_seals.OwnSeals, "note", lambda *_: None)
+
+
+def who_compares_opens_at_once(patch: Patch) -> None:
+    patch.setattr(guest.Guest, "compares", property(lambda self: False))
+
+
+def late_letters_are_shown(patch: Patch) -> None:
+    patch.setattr(own_seals.OwnSeals, "saw", lambda *_: True)
+
+
+def other_numbers_are_believed(patch: Patch) -> None:
+    patch.setattr(lying, "otherwise", lambda *_: False)
+
+
+def the_first_tale() -> None:
+    lying.test_a_box_that_tells_another_number_or_name_is_noticed(SEALS["tales"][0])
+
+
 def a_wrong_shape() -> None:
     broken.test_a_signed_frame_of_the_wrong_shape_ends_the_connection({"t": "WELCOME"})
 
@@ -231,6 +272,12 @@ DEFECTS: list[tuple[Callable[[Patch], None], Callable[..., None]]] = [
         joining.test_a_silent_phone_is_away_after_four_seconds_and_let_go_after_ten_and_its_seal_stays,
     ),
     (old_codes_still_open, joining.test_a_seat_handed_to_another_phone_leaves_the_old_one_outside),
+    (letters_cover_the_list_alone, lying.test_a_list_cannot_be_ground_until_it_has_the_letters_of_another),
+    (any_lock_opens, lying.test_a_made_up_lock_opens_no_phone_and_stays_as_a_card),
+    (voids_are_forgotten, lying.test_a_void_after_the_lock_stays_until_it_is_put_away_and_in_the_record),
+    (who_compares_opens_at_once, lying.test_who_compares_letters_first_gives_nothing_away_before_they_agree),
+    (late_letters_are_shown, lying.test_who_comes_when_all_is_open_has_no_letters_to_compare),
+    (other_numbers_are_believed, the_first_tale),
     (a_seal_anew_is_not_told, sealing.test_a_guest_seals_anew_before_the_lock_and_everybody_is_told),
 ]
 

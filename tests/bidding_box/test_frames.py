@@ -75,5 +75,5 @@ def test_a_frame_that_is_said_otherwise_is_noticed(monkeypatch: pytest.MonkeyPat
         return {("hidden" if name == "private" else name): value for name, value in shown(found, seat).items()}
 
     monkeypatch.setattr(rounds, "shown_to", renamed)
-    with pytest.raises(AssertionError, match="Version 1 of the protocol"):
+    with pytest.raises(AssertionError, match="Version 2 of the protocol"):
         test_box_and_guests_say_every_frame_as_it_was_said()

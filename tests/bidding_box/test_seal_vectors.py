@@ -42,9 +42,15 @@ def test_a_seal_is_the_hash_of_all_that_it_fits(vector: dict[str, Any]) -> None:
     assert made == vector["seal"]
 
 
-@each("codes")
-def test_the_four_letters_of_a_list(vector: dict[str, Any]) -> None:
-    assert seal.round_code(vector["listed"]) == vector["code"]
+@each("marks")
+def test_a_mark_is_the_hash_of_what_opens_a_seal(vector: dict[str, Any]) -> None:
+    assert seal.mark(vector["payload"], vector["salt"]) == vector["mark"]
+
+
+@each("letters")
+def test_the_four_letters_of_a_round(vector: dict[str, Any]) -> None:
+    made = seal.letters(vector["table"], vector["round"], vector["listed"], vector["marks"])
+    assert made == vector["letters"]
 
 
 @each("openings")
@@ -75,14 +81,17 @@ def test_a_guest_says_keeps_and_finds_what_it_should(vector: dict[str, Any]) -> 
     for step in vector["steps"]:
         if "hears" in step:
             assert guest.received(json.dumps(step["hears"])) == step["hears"]["t"]
-            continue
-        with contextlib.suppress(Refused):  # where nothing is said either
-            guest.seal(step["seals"], step["salt"])
+        elif "does" in step:
+            {"agrees": guest.agree, "differs": guest.differ, "puts away": guest.seals.put_away}[step["does"]]()
+        else:
+            with contextlib.suppress(Refused):  # where nothing is said either
+                guest.seal(step["seals"], step["salt"])
     verdict = guest.verdict and {
-        "round": guest.verdict.round, "code": guest.verdict.code, "broken": list(guest.verdict.broken)
+        "round": guest.verdict.round, "code": guest.verdict.code,
+        "broken": list(guest.verdict.broken), "shut": list(guest.verdict.shut),
     }  # fmt: skip
     assert said == vector["says"]
-    assert (guest.foreign, verdict) == (vector["foreign"], vector["verdict"])
+    assert (guest.foreign, guest.letters, verdict) == (vector["foreign"], vector["letters"], vector["verdict"])
     assert {place: json.loads(record) for place, record in kept.items()} == vector["then"]
 
 
@@ -91,8 +100,8 @@ def test_the_guest_of_the_page_agrees_on_every_one() -> None:
     """On the seals, and on every frame that a page hears and says (tests/bidding_box/frames.py)."""
     done = subprocess.run(["node", "vectors.mjs"], cwd=ROOT / "web", capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr or done.stdout
-    count = sum(len(SEALS[kind]) for kind in ("payloads", "seals", "codes", "openings", "guests"))
-    evening = json.loads((VECTORS / "frames-1.json").read_text("utf-8"))
+    count = sum(len(SEALS[kind]) for kind in ("payloads", "marks", "seals", "letters", "openings", "guests", "tales"))
+    evening = json.loads((VECTORS / "frames-2.json").read_text("utf-8"))
     pages = {number for number, join in evening["joins"].items() if join["form"] == "page"}
     frames = sum(str(each["connection"]) in pages for each in evening["frames"])
-    assert json.loads(done.stdout) == {"seals": count, "frames": frames}
+    assert json.loads(done.stdout) == {"hashes": 400, "seals": count, "frames": frames}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.core import seal
 from tests.bidding_box.tables import Room, bodies, room_of, seal_all
 from tests.tables import bid, new_table, reopened
 
@@ -17,7 +16,8 @@ def test_three_guests_seal_and_all_see_the_same_result_and_the_same_letters() ->
     assert all(verdict is not None and verdict.unbroken for verdict in verdicts)
     assert len({verdict.code for verdict in verdicts if verdict}) == 1
     assert [len(verdict.openings) for verdict in verdicts if verdict] == [3, 3, 3]
-    assert [phone.kept for phone in phones] == [{}, {}, {}]
+    assert [phone.guest.seals.last for phone in phones] == [{}, {}, {}], "the next round has begun at once"
+    assert [[entry["what"] for entry in phone.guest.seals.record] for phone in phones] == [["shown"]] * 3
 
 
 def test_passed_seats_and_guests_seal_in_one_round_and_the_guests_check_all_of_it() -> None:
@@ -31,7 +31,9 @@ def test_passed_seats_and_guests_seal_in_one_round_and_the_guests_check_all_of_i
     assert verdict is not None
     assert verdict.unbroken
     assert sorted(verdict.openings) == ["anna", "ben", "cora"]
-    assert verdict.code == seal.round_code(dict(room.session.shown_round().listed))  # type: ignore[union-attr]
+    shown = room.session.shown_round()
+    assert shown is not None
+    assert verdict.code == shown.letters
 
 
 def test_a_guest_seals_anew_before_the_lock_and_everybody_is_told() -> None:
@@ -86,17 +88,17 @@ def test_a_guest_does_not_open_for_a_list_that_is_not_the_one_it_saw() -> None:
     guest = phones[0].guest
     assert guest.round is not None
     mine = guest.round["mine"]
+    guest.round["have"] = ["anna", "ben", "cora"]
     sent = list(room.up)
     for listed in (
         {"anna": mine, "ben": "00" * 32},
         {"anna": mine, "ben": mine, "cora": "00" * 32},
-        {"anna": "00" * 32, "ben": "11" * 32, "cora": "22" * 32},
     ):
-        guest._open(guest.round["r"], listed)
+        guest._lock(listed)
     assert list(room.up) == sent
     first = {"anna": mine, "ben": "11" * 32, "cora": "22" * 32}
-    guest._open(guest.round["r"], first)
-    guest._open(guest.round["r"], {**first, "cora": "33" * 32})
+    guest._lock(first)
+    guest._lock({**first, "cora": "33" * 32})
     assert len(room.up) == len(sent) + 1, "two lists for one round: the second opens nothing"
 
 
@@ -170,7 +172,7 @@ def test_a_void_tells_everybody_and_all_seal_again() -> None:
     room.host.changed(room.now)
     room.settle()
     assert "VOID" in [frame["t"] for frame in bodies(room)]
-    assert [phone.kept for phone in phones] == [{}, {}, {}]
+    assert [phone.kept for phone in phones] == [{}, {}, {}], "nothing was locked, so there is nothing to tell of"
     seal_all(room, phones)
     assert room.session.total("cora", "oil") == 6
 

@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 
 from companion.bidding_box.box import Box
-from companion.bidding_box.client import SILENT, Client
+from companion.bidding_box.client import Client
 from companion.bidding_box.connections import AWAY
 from companion.bidding_box.host import PING
 from companion.bidding_box.server import TICK
+from companion.bidding_box.staying import SILENT
 from tests.bidding_box.sockets import HERE, box_of, device_of, joined, knocking, row_of, soon
 from tests.counts import counts
 from tests.tables import bid, new_table, refusal, reopened

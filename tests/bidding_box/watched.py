@@ -102,5 +102,5 @@ class Watched:
             if verdict is not None:
                 assert verdict.unbroken, f"broken: {verdict.broken}"
                 codes = self.checked.setdefault(verdict.round, set())
-                codes.add(verdict.code)
-                assert len(codes) == 1, "two codes for one round"
+                codes |= {verdict.code} - {""}  # who was not there at the lock has none
+                assert len(codes) <= 1, "two codes for one round"

@@ -122,11 +122,20 @@ def test_sealed_words_are_read_back(words: list[str]) -> None:
     assert seal.words_of(seal.payload("vote/7", words)) == words
 
 
-def test_the_round_code_is_the_same_for_the_same_seals_only() -> None:
-    seals = {"anna": SEAL, "ben": "0" * 64}
-    assert seal.round_code(seals) == seal.round_code(dict(reversed(seals.items())))
-    assert seal.round_code(seals) != seal.round_code({**seals, "ben": "1" * 64})
-    assert len(seal.round_code(seals)) == 4
+def test_the_letters_are_the_same_for_the_same_round_seals_and_marks_only() -> None:
+    seals, marks = {"anna": SEAL, "ben": "0" * 64}, {"anna": "2" * 64, "ben": "3" * 64}
+    letters = seal.letters("t1", "1-0", seals, marks)
+    assert letters == seal.letters("t1", "1-0", dict(reversed(seals.items())), dict(reversed(marks.items())))
+    assert len(letters) == 4
+    others = {
+        seal.letters("t2", "1-0", seals, marks),
+        seal.letters("t1", "1-1", seals, marks),
+        seal.letters("t1", "1-0", {**seals, "ben": "1" * 64}, marks),
+        seal.letters("t1", "1-0", seals, {**marks, "ben": "1" * 64}),
+        seal.letters("t1", "1-0", seals, {"anna": marks["anna"]}),
+    }
+    assert len(others) == 5
+    assert letters not in others
 
 
 def test_values_are_told_by_names_words_and_numbers() -> None:

@@ -40,7 +40,8 @@ def test_every_seal_of_the_round_is_listed_with_what_it_held() -> None:
     assert list(found.listed) == ["anna", "ben", "cora"]
     assert words(found) == {"anna": ["4"], "ben": ["2"], "cora": ["1"]}
     assert sound(found)
-    assert found.code == seal.round_code(dict(found.listed))
+    assert found.letters == seal.letters(found.table, found.id, found.listed, found.marks)
+    assert len(found.marks) == 3
     assert not found.private
 
 

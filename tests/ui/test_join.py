@@ -67,7 +67,7 @@ def test_a_phone_joins_seals_and_checks(far: Box, ben: Evening, ui: Any) -> None
     ui.wait(lambda: ui.find("reveal.unbroken"), "the reveal")
     shown = session.shown_round()
     assert shown is not None
-    assert shown.code in ui.get("reveal.unbroken").text
+    assert shown.letters in ui.get("reveal.unbroken").text
     assert fits(ui) == []
 
 

@@ -23,7 +23,7 @@ ROUNDS, SEATS = 30, ("p1", "p2", "p3", "p4")
 WATCH = """(() => {
   window.at = 0;
   new MutationObserver(() => {
-    const found = document.querySelector('[data-tag=verdict] p');
+    const found = document.querySelector('[data-tag=verdict] [data-tag=words]');
     if (!found || found.textContent === window.seen) return;
     window.seen = found.textContent;
     window.at = performance.timeOrigin + performance.now();

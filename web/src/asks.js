@@ -32,6 +32,32 @@ const label = (ask, item) => {
   return known ? known[1] : ('' + item).replace('-', ask.kind === 'number' ? '\u2212' : '-');
 };
 
+// The words of an opened seal: each as it is shown, and whether the box has to say the same (null: nobody here knows).
+export function opened(ask, payload, name, words) {
+  const given = (payload.slice(payload.indexOf(':') + 1).match(/"(\\.|[^"])*"|\S+/g) || []).map((word) => (word[0] === '"' ? word.slice(1, -1).replace(/\\(.)/g, '$1') : word));
+  const fields = ask && ask.kind === 'form' ? ask.fields : [ask];
+  const last = fields.length - 1;
+  return [].concat(...given.map((word, at) => {
+    const one = fields[Math.min(at, last)];
+    const items = one && one.listed && at < last ? word.match(/(\\.|[^,\\])+/g) || [] : [word];
+    return items.map((item) => {
+      if (item === NONE) return { shown: words.nothing };
+      const known = /^-?\d+$/.test(item) ? item.replace('-', '\u2212') : name(item) || (one && (one.options || []).concat(one.beyond || []).filter(([id]) => id === item).map(([, text]) => text)[0]) || null;
+      return { shown: known || item, said: known };
+    });
+  }));
+}
+
+// Does the box say something else than what was opened: another number, or not the seat or option that it was?
+export function otherwise(text, parts, names) {
+  const known = parts.map((part) => part.said).filter((said) => said !== undefined);
+  if (!known.length && names.some((one) => one && text.includes(one))) return true;
+  if (known.some((said) => said !== null && !text.includes(said))) return true;
+  if (known.includes(null)) return false;
+  const rest = [...known, ...names].filter(Boolean).sort((one, other) => other.length - one.length).reduce((left, word) => left.split(word).join(' '), text);
+  return /\d/.test(rest);
+}
+
 export const against = (ask, value) =>
   ask.kind === 'form'
     ? !!value && ask.fields.some((field, at) => against(field, value[at]))

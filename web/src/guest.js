@@ -1,8 +1,11 @@
 // One seat on this device: it joins, seals, opens by itself when all have sealed, and checks every seal.
 // The same as companion/bidding_box/guest.py, which the tests run by the thousand.
-import { Channel, commitment, hex, mac, payload, random, roundCode, unbroken } from './wire.js';
+import { Channel, commitment, fits, hex, letters, mac, mark, payload, plain, random } from './wire.js';
 
 const NO_SEAL = '-';
+const STAYS = ['void', 'unheard', 'differ', 'broken']; // in sight until it is put away
+const sealedOf = (listed) => Object.keys(listed).filter((seat) => listed[seat] !== NO_SEAL);
+const last = (own) => Object.keys(own).pop();
 const alike = (one, other) => {
   const flat = (listed) => JSON.stringify(Object.keys(listed).sort().map((seat) => [seat, listed[seat]]));
   return flat(one) === flat(other);
@@ -14,6 +17,7 @@ export class Guest {
     Object.assign(this, { code, device, language, kept, send, told });
     this.connections = {};
     this.left = [];
+    this.holds = [];
     this.waiting = {};
     this.numbers = 0;
   }
@@ -32,13 +36,17 @@ export class Guest {
   }
 
   hello(frame) {
+    if (frame.v !== 2) {
+      this.gone = 'version';
+      return this.told('BYE');
+    }
     const { seat, epoch, key } = this.code;
-    const join = { t: 'JOIN', v: 1, g: frame.g, s: seat, e: epoch, nc: random(16), d: this.device, l: this.language, f: 'page' };
+    const join = { t: 'JOIN', v: 2, g: frame.g, s: seat, e: epoch, nc: random(16), d: this.device, l: this.language, f: 'page' };
     const said = [join.g, seat, '' + epoch, frame.nh, join.nc, join.d, join.l, join.f];
     this.here = false;
     this.table = frame.g;
     this.channel = new Channel(key, said);
-    this.send(JSON.stringify({ ...join, m: hex(mac(key, ['BBX1 join', ...said])) }));
+    this.send(JSON.stringify({ ...join, m: hex(mac(key, ['BBX2 join', ...said])) }));
   }
 
   say(frame, hidden) {
@@ -52,6 +60,7 @@ export class Guest {
     if (!this.here) return;
     const shown = JSON.parse(frame.x);
     if (shown && (!this.verdict || this.verdict.round !== shown.r)) this.check(shown);
+    if (![shown, frame.round].some((found) => found && found.r === this.record().r)) this.forget(); // void while this phone was away
     this.onROUND(frame);
     this.sendAgain();
   }
@@ -65,18 +74,20 @@ export class Guest {
     this.round = frame.round;
     this.foreign = false;
     this.left = [];
+    this.holds = [];
+    this.letters = '';
     if (!this.round) return;
-    const own = this.own(this.round.r);
-    const mine = this.round.mine;
-    this.foreign = !!mine && !own[mine];
-    if (this.round.c) this.open(this.round.r, this.round.c);
+    const { r, mine, c } = this.round;
+    if (!this.of(r).r) this.forget();
+    this.foreign = !!mine && !this.own(r)[mine];
+    if (c) this.lock(c);
   }
 
   // After a lost connection: the seal that the box does not know of.
   sendAgain() {
     if (!this.round || this.foreign || this.round.c) return;
-    const last = Object.keys(this.own(this.round.r)).pop();
-    if (last && this.round.mine !== last) this.say({ t: 'SEAL', r: this.round.r, c: last });
+    const made = last(this.own(this.round.r));
+    if (made && this.round.mine !== made) this.say({ t: 'SEAL', r: this.round.r, c: made });
   }
 
   onSEALED(frame) {
@@ -87,7 +98,14 @@ export class Guest {
   onLOCK(frame) {
     if (!this.round || this.round.r !== frame.r) return;
     this.round = { ...this.round, c: frame.c, mine: frame.c[this.seat] || NO_SEAL };
-    this.open(frame.r, frame.c);
+    this.lock(frame.c);
+  }
+
+  // What is under the seals, and nobody knows yet what it says: somebody compares letters first.
+  onMARKS({ r, m }) {
+    const listed = this.of(r).listed || {};
+    const marked = Object.keys(m);
+    this.letters = marked.length && marked.every((seat) => fits(listed[seat], this.table, r, seat, m[seat])) ? letters(this.table, r, listed, m) : '';
   }
 
   onSHOW(frame) {
@@ -96,8 +114,9 @@ export class Guest {
   }
 
   onVOID(frame) {
-    this.forget(frame.r);
+    if (this.of(frame.r).r) this.forget();
     this.round = null;
+    this.letters = '';
   }
 
   onSCENE(frame) {
@@ -110,6 +129,7 @@ export class Guest {
 
   onLEFT(frame) {
     this.left = frame.left;
+    this.holds = frame.holds;
   }
 
   onERR(frame) {
@@ -146,56 +166,103 @@ export class Guest {
     if (!opened) return false;
     const salt = random(32);
     const made = commitment(this.table, r, this.seat, opened, salt);
-    const own = { ...this.own(r), [made]: [opened, salt] };
-    this.kept[this.place()] = JSON.stringify({ r, who, own });
+    this.keep({ r, who, own: { ...this.own(r), [made]: [opened, salt] } });
     this.say({ t: 'SEAL', r, c: made });
     return true;
   }
 
-  place() {
-    return `seal/${this.table}/${this.seat}`;
-  }
-
-  record(round) {
-    const found = JSON.parse(this.kept[this.place()] || '{}');
-    return found.r === round ? found : {};
-  }
-
-  own(round) {
-    return this.record(round).own || {};
-  }
-
-  forget(round) {
-    if (this.record(round).r) delete this.kept[this.place()];
-  }
-
-  // All have sealed: open, unless the list is not the one it should be.
-  open(round, listed) {
-    const record = this.record(round);
+  // All have sealed: remember the list, and open, unless it is not the one that it should be.
+  lock(listed) {
+    const { r, who, have } = this.round;
     const mine = listed[this.seat] || NO_SEAL;
-    if (!record.own || !record.own[mine]) {
-      this.foreign = mine !== NO_SEAL;
-      return;
-    }
-    const seals = Object.keys(listed).map((seat) => listed[seat]).filter((seal) => seal !== NO_SEAL);
+    const record = this.of(r).r ? this.of(r) : { r, who, own: {} };
+    const sealed = sealedOf(listed);
+    this.foreign = mine !== NO_SEAL && !record.own[mine];
     if (Object.keys(listed).sort().join() !== record.who.slice().sort().join()) return;
-    if (new Set(seals).size < seals.length) return;
+    if (new Set(sealed.map((seat) => listed[seat])).size < sealed.length) return;
+    if (!sealed.every((seat) => have.includes(seat))) return this.note(r, 'unheard', letters(this.table, r, listed, {}), listed);
     if (record.listed && !alike(record.listed, listed)) return;
-    this.kept[this.place()] = JSON.stringify({ ...record, listed });
-    this.say({ t: 'OPEN', r: round }, record.own[mine].join('|'));
+    this.keep({ ...record, listed });
+    if (mine !== NO_SEAL && !this.foreign) this.open(record, record.own[mine]);
+  }
+
+  // With an owner who compares first, only what lies under the seal.
+  open(record, opening) {
+    if (this.kept.compare === '1' && !record.agreed) this.say({ t: 'MARK', r: record.r, m: mark(...opening) });
+    else this.say({ t: 'OPEN', r: record.r }, opening.join('|'));
+  }
+
+  // The letters are the same on all screens: open. Or they are not: nothing opens, and the record says so.
+  agree(same) {
+    const record = this.record();
+    const own = record.own && record.own[(record.listed || {})[this.seat]];
+    if (!this.letters || !this.round || record.r !== this.round.r) return;
+    if (!same) return this.note(record.r, 'differ', this.letters, record.listed);
+    if (!own) return;
+    record.agreed = true;
+    this.keep(record);
+    this.open(record, own);
   }
 
   check(shown) {
     const { r, c: listed, o: openings } = shown;
-    const broken = new Set(Object.keys(openings).filter((seat) => !unbroken(listed[seat], this.table, r, seat, ...openings[seat])));
-    const record = this.record(r);
+    const marks = shown.private ? { ...shown.m } : {};
+    for (const seat of Object.keys(openings)) if (plain(...openings[seat])) marks[seat] = mark(...openings[seat]);
+    const broken = new Set([...Object.keys(openings), ...Object.keys(marks)].filter((seat) => !fits(listed[seat], this.table, r, seat, marks[seat])));
+    const record = this.of(r);
     const own = record.own && record.own[listed[this.seat]];
     const shownOwn = openings[this.seat];
-    if ((record.listed && !alike(record.listed, listed)) || (own && shownOwn && own.join() !== shownOwn.join())) {
-      broken.add(this.seat);
-    }
-    this.verdict = { round: r, code: roundCode(listed), broken: [...broken].sort(), openings, listed, hidden: shown.private };
-    this.forget(r);
+    if ((record.listed && !alike(record.listed, listed)) || (own && shownOwn && own.join() !== shownOwn.join())) broken.add(this.seat);
+    const shut = sealedOf(listed).filter((seat) => !marks[seat] && !broken.has(seat)).sort();
+    const made = letters(this.table, r, listed, marks);
+    // Without the list before anything was open, letters prove nothing.
+    const code = record.listed || this.book().some((known) => known.r === r && known.letters === made) ? made : '';
+    if (record.r) this.keep({ ...record, shown: true });
+    if (code || broken.size) this.note(r, broken.size ? 'broken' : 'shown', made, listed);
+    this.verdict = { round: r, code, broken: [...broken].sort(), shut, openings, listed, hidden: shown.private };
+    this.letters = '';
+  }
+
+  // -- what this phone keeps: of the open round, and of every round that it has seen to its end
+
+  record() {
+    return JSON.parse(this.kept[`seal/${this.table}/${this.seat}`] || '{}');
+  }
+
+  of(round) {
+    const found = this.record();
+    return found.r === round ? found : {};
+  }
+
+  own(round) {
+    return this.of(round).own || {};
+  }
+
+  keep(record) {
+    this.kept[`seal/${this.table}/${this.seat}`] = JSON.stringify(record);
+  }
+
+  forget() {
+    const { r, listed, shown } = this.record();
+    if (listed && !shown) this.note(r, 'void', letters(this.table, r, listed, {}), listed);
+    delete this.kept[`seal/${this.table}/${this.seat}`];
+  }
+
+  book() {
+    return JSON.parse(this.kept[`book/${this.table}/${this.seat}`] || '[]');
+  }
+
+  note(r, what, made, listed) {
+    const book = this.book();
+    if (!book.some((known) => known.r === r && known.what === what && known.letters === made)) this.write([...book, { r, what, letters: made, who: sealedOf(listed).sort(), away: !STAYS.includes(what) }]);
+  }
+
+  write(book) {
+    this.kept[`book/${this.table}/${this.seat}`] = JSON.stringify(book.slice(-40));
+  }
+
+  putAway() {
+    this.write(this.book().map((entry) => ({ ...entry, away: true })));
   }
 
   // -- everything else

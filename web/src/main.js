@@ -1,16 +1,11 @@
-// The page: who this is, what is asked, what lies on the table. All its words come from the box, but for these.
-import { against, field, spoken, write } from './asks.js';
+// The page: who this is, what is asked, what lies on the table. All its words come from the box, one language at a time.
+import { against, field, opened, otherwise, spoken, write } from './asks.js';
 import { badge, button, el, fill } from './dom.js';
 import { Guest } from './guest.js';
 import { Connection } from './connection.js';
 import { panel } from './panels.js';
 import { random, unbase64, untyped } from './wire.js';
 
-const OFFLINE = {
-  en: ['Looking for the box…', 'The box does not answer. Is this phone on its network? What you sealed is kept here.', 'This code is no longer valid. Scan the code on the box again.', 'The code under the picture:', 'Join', 'This is no code of the box.', 'Another table is open on this box. Scan the code again.'],
-  de: ['Die Box wird gesucht …', 'Die Box antwortet nicht. Ist dieses Handy in ihrem Netz? Was du gesiegelt hast, bleibt hier.', 'Dieser Code gilt nicht mehr. Scanne den Code an der Box noch einmal.', 'Der Code unter dem Bild:', 'Mitspielen', 'Das ist kein Code der Box.', 'An dieser Box ist ein anderer Tisch offen. Scanne den Code noch einmal.'],
-  fr: ['Recherche de la boîte…', 'La boîte ne répond pas. Ce téléphone est-il sur son réseau ? Ce que vous avez scellé reste ici.', 'Ce code n’est plus valable. Scannez à nouveau le code de la boîte.', 'Le code sous l’image :', 'Rejoindre', 'Ce n’est pas un code de la boîte.', 'Une autre table est ouverte sur cette boîte. Scannez à nouveau le code.'],
-};
 const app = document.getElementById('app');
 const live = document.getElementById('live');
 
@@ -26,8 +21,10 @@ const shelf = (() => {
 })();
 const kept = (name, make) => shelf[name] || (shelf[name] = make());
 const device = kept('hanko.device', () => random(16));
-let language = shelf['hanko.language'] || (navigator.language || 'en').slice(0, 2);
-const offline = () => OFFLINE[language] || OFFLINE.en;
+let language = shelf['hanko.language'] || document.documentElement.lang;
+document.documentElement.lang = language;
+// What is said while the box is away: as it was last heard of it, or as it came with the page.
+const offline = () => ({ ...JSON.parse(app.dataset.words), ...JSON.parse(shelf['hanko.words'] || '{}') });
 
 function readCode() {
   const here = location.hash.slice(1);
@@ -51,7 +48,7 @@ function tab(code) {
 
 let code = readCode();
 let guest, connection;
-let later, drawn = '', sending = false, anew = false, sure, value, told = '';
+let later, drawn = '', sending = false, anew = false, sure, value, told = '', fresh = false, unsaid = '';
 
 function start() {
   guest = new Guest(code, device, language, shelf, (text) => connection.send(text), changed);
@@ -72,15 +69,22 @@ addEventListener('hashchange', () => {
 function changed(kind) {
   if (kind === 'PING' || kind === 'PONG') return;
   if (kind === 'BYE') connection.rest();
-  if (kind === 'WELCOME' || kind === 'WORDS') document.documentElement.lang = shelf['hanko.language'] = language = guest.language;
-  if (kind === 'SHOW') feel([40, 80, 40]);
+  if (kind === 'WELCOME' || kind === 'WORDS') {
+    document.documentElement.lang = shelf['hanko.language'] = language = guest.language;
+    shelf['hanko.words'] = JSON.stringify(Object.fromEntries(Object.keys(JSON.parse(app.dataset.words)).map((one) => [one, guest.words[one]])));
+  }
+  if (kind === 'SHOW') {
+    fresh = true;
+    feel([40, 80, 40]);
+  }
   if (kind === 'VOID') announce(guest.words.void);
+  if (kind === 'SCENE') remember();
   if (kind === 'SHOW' || kind === 'VOID' || kind === 'ROUND') anew = false;
   if (kind === 'ERR') say(guest.refused);
   paint();
 }
 
-const feel = (pattern) => navigator.vibrate && navigator.vibrate(pattern);
+const feel = (pattern) => navigator.vibrate && (!navigator.userActivation || navigator.userActivation.hasBeenActive) && navigator.vibrate(pattern);
 
 // What went wrong stands below the ask; everything else is only read out to those who do not see it.
 function say(text) {
@@ -133,20 +137,20 @@ const calm = (text, ...more) => show(el('section', { class: 'calm' }, el('h1', {
 function paint() {
   if (!code) return typing('');
   if (guest.gone) return goodbye();
-  if (!guest.words) return calm(offline()[connection && connection.wait > 1000 ? 1 : 0]);
+  if (!guest.words) return calm(offline()[connection && connection.wait > 1000 ? 'box_away' : 'looking']);
   if (!guest.here && !guest.scene) return asking();
-  if (!guest.scene) return calm(offline()[0]);
+  if (!guest.scene) return calm(offline().looking);
   drawTable();
 }
 
-function typing(wrong) {
+function typing(wrong, kept = '') {
   drawn = '';
-  const input = el('input', { id: 'code', autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false' });
-  const form = el('form', { class: 'calm' }, el('h1', {}, 'Hanko'), el('label', { for: 'code' }, offline()[3]), input, wrong && el('p', { class: 'bad', role: 'alert' }, wrong), el('button', { class: 'main' }, offline()[4]));
+  const input = el('input', { id: 'code', value: kept, autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false' });
+  const form = el('form', { class: 'calm' }, el('h1', {}, 'Hanko'), el('label', { for: 'code' }, offline().typed_code), input, wrong && el('p', { class: 'bad', role: 'alert' }, wrong), el('button', { class: 'main' }, offline().join));
   form.onsubmit = (event) => {
     event.preventDefault();
     const key = untyped(input.value);
-    if (!key) return typing(offline()[5]);
+    if (!key) return typing(offline().code, input.value);
     const text = btoa(Array.from(key, (byte) => String.fromCharCode(byte)).join('')).replace(/\+/g, '-').replace(/\//g, '_').slice(0, 22);
     location.hash = `1..0.${text}`;
   };
@@ -155,8 +159,8 @@ function typing(wrong) {
 
 function goodbye() {
   drawn = '';
-  const words = guest.words || {};
-  const why = { taken: words.taken, moved: words.moved, replaced: words.replaced, old_code: offline()[2], other_table: offline()[6] }[guest.gone];
+  const words = { ...offline(), ...guest.words };
+  const why = ['taken', 'moved', 'replaced', 'old_code', 'other_table', 'version'].includes(guest.gone) && words[guest.gone];
   const more = guest.gone === 'moved' ? button(words.me, { class: 'main' }, again) : null;
   clearTimeout(later);
   if (!why) {
@@ -188,28 +192,35 @@ const languages = () =>
     })));
 
 // Only what has changed is painted again: what is half entered stays as it is.
-let parts = {};
+let parts = {}, order;
 function drawTable() {
   if (drawn !== 'table') {
+    show();
     drawn = 'table';
     parts = {};
-    for (const one of ['top', 'ask', 'round', 'result', 'shared', 'panels', 'foot']) parts[one] = { box: el('div', { id: one }), key: null };
-    show(...Object.keys(parts).map((one) => parts[one].box));
+    for (const one of ['top', 'cards', 'ask', 'result', 'round', 'shared', 'panels', 'foot']) parts[one] = { box: el('div', { id: one }), key: null };
+    order = null;
+  }
+  if (order !== fresh) {
+    order = fresh; // what has just been opened stands above what is asked next, until that is answered
+    app.append(parts.top.box, parts.cards.box, ...(fresh ? ['result', 'round', 'ask'] : ['ask', 'result', 'round']).map((one) => parts[one].box), parts.shared.box, parts.panels.box, parts.foot.box);
   }
   const { scene, round, words } = guest;
   const mine = scene.asks.filter((ask) => ask.kind && (ask.secret ? round && ask.key === round.k : true));
   part('top', [scene.title, guest.connections, connection.up, guest.name, words], top);
-  const state = [round && [round.r, round.mine, !!round.c, round.c && guest.left], anew, sending, sure, guest.foreign, words, told, scene.over];
+  const state = [round && [round.r, round.mine, !!round.c, round.c && guest.left], anew, sending, sure, guest.foreign, guest.letters, guest.holds, guest.kept.compare, words, told, scene.over];
   const own = mine.filter((ask) => ask.seat === guest.seat);
   const shared = mine.filter((ask) => ask.seat !== guest.seat);
+  part('cards', [guest.book(), words], cards);
   part('ask', [own, state, shared.length ? 0 : scene.asks], () => asks(own, shared));
-  part('round', [round, guest.verdict, guest.left, words], rounds);
+  part('round', [round, guest.verdict, guest.left, scene.panels, scene.people, words], rounds);
   const first = (found) => ['result', 'todo'].includes(found.panel);
-  const painted = (all) => () => all.map((found) => panel(found, table));
-  part('result', [scene.panels.filter(first), scene.people, words], painted(scene.panels.filter(first)));
+  const painted = (all) => () => all.map((found) => panel(ofVerdict(found) ? { ...found, opened: [] } : found, table));
+  part('result', [scene.panels.filter(first), scene.people, guest.verdict, words], painted(scene.panels.filter(first)));
   part('shared', [shared, state], () => shared.map(askCard));
   part('panels', [scene.notice, scene.panels, scene.people, words], () => [scene.notice && el('p', { class: 'soft' }, scene.notice), ...painted(scene.panels.filter((found) => !first(found)))()]);
-  part('foot', [guest.language, words], () => [el('p', { class: 'row' }, ...['sheet', 'timeline'].map(look)), languages()]);
+  part('foot', [guest.language, guest.kept.compare, words], () => [el('p', { class: 'row' }, ...['sheet', 'timeline'].map(look), button(words.record, { class: 'quiet', 'data-tag': 'record' }, record)), compareFirst(), languages()]);
+  if (unsaid !== undefined && fresh) sayVerdict();
 }
 
 // What is looked at beside the table: the scores, and what was done so far.
@@ -275,12 +286,32 @@ const waitingCard = () => {
 const sealedCard = (round) => {
   const { words, foreign } = guest;
   const own = Object.keys(guest.own(round.r));
-  if (round.c) return el('section', { class: 'card' }, el('p', { class: 'big' }, guest.left.length ? fill(words.wake, { who: names(guest.left) }) : words.opening), own.length > 1 && own.indexOf(round.mine) < own.length - 1 ? el('p', {}, words.earlier_seal) : null);
+  if (round.c && guest.letters && !guest.of(round.r).agreed && guest.kept.compare === '1') return comparing();
+  if (round.c) return el('section', { class: 'card' }, el('p', { class: 'big' }, guest.left.length ? fill(words.wake, { who: names(guest.left) }) : guest.holds.length ? fill(words.holds, { who: names(guest.holds) }) : words.opening), guest.letters && code4(guest.letters), own.length > 1 && own.indexOf(round.mine) < own.length - 1 ? el('p', {}, words.earlier_seal) : null);
   return el('section', { class: 'card' }, el('p', { class: 'big' }, foreign ? words.foreign : words.sealed), button(words.seal_anew, { class: 'quiet', 'data-tag': 'anew' }, () => {
     anew = true;
     paint();
   }));
 };
+
+const code4 = (letters) => el('p', { class: 'letters', 'aria-label': letters.split('').join(' ') }, letters);
+
+// Nothing is open yet: the owner of this phone compares the letters first.
+function comparing() {
+  const { words, letters } = guest;
+  const say = (same) => () => {
+    guest.agree(same);
+    paint();
+  };
+  return el('section', { class: 'card ask' }, el('h2', {}, fill(words.comparing, { code: '' })), code4(letters),
+    button(words.same, { class: 'main', 'data-tag': 'same' }, say(true)), button(words.not_same, { class: 'quiet', 'data-tag': 'differ' }, say(false)));
+}
+
+const compareFirst = () =>
+  button(guest.words.compare_first, { class: 'quiet', 'data-tag': 'compare', 'aria-pressed': '' + (guest.kept.compare === '1') }, () => {
+    guest.kept.compare = guest.kept.compare === '1' ? '' : '1';
+    paint();
+  });
 
 function askCard(ask) {
   const { words } = guest;
@@ -324,6 +355,7 @@ function given(ask, got) {
 function send(ask, got) {
   sure = undefined;
   told = '';
+  fresh = false;
   const words = write(ask, got);
   if (ask.secret) {
     if (!guest.seal(words)) say(guest.words.nothing_sealed);
@@ -360,11 +392,88 @@ function rounds() {
   return parts;
 }
 
+// What one seat had sealed, as this phone has checked it, beside what the box tells of it.
+let known = {};
+function remember() {
+  const found = guest.scene.asks.find((ask) => ask.secret && ask.kind && ask.seat === guest.seat);
+  if (found) guest.kept['ask/' + guest.table] = JSON.stringify((known = found));
+}
+
+// This seat was asked the same, and so knows how options are called.
+function asAsked(payload) {
+  const found = known.key ? known : JSON.parse(guest.kept['ask/' + guest.table] || '{}');
+  return found.key && found.key.split('/')[0] === payload.split(/[:/]/)[0] ? found : null;
+}
+
+const openedBy = (id) => {
+  const payload = guest.verdict.openings[id][0];
+  return opened(asAsked(payload), payload, name, guest.words);
+};
+
+const ofVerdict = (found) => guest.verdict && found.panel === 'result' && found.row === parseInt(guest.verdict.round) + Object.keys(guest.verdict.listed).length;
+
+// Where the box tells otherwise than what was opened: whom it is about, what was sealed, what the box says.
+function lies() {
+  const { verdict, scene } = guest;
+  const all = (id) => [...scene.people, ...((asAsked(verdict.openings[id][0]) || {}).options || [])].map((one) => one[1]);
+  const found = scene.panels.find((one) => ofVerdict(one) && one.opened.length);
+  return !found || verdict.hidden ? [] : Object.keys(verdict.openings).filter((id) => !verdict.broken.includes(id)).map((id) => {
+    const parts = openedBy(id);
+    const said = found.opened.filter((one) => one.seat === id).map((one) => one.words).join(', ');
+    return otherwise(said, parts, all(id)) && fill(guest.words.sealed_told, { who: name(id), sealed: parts.map((one) => one.shown).join(', '), told: said || '–' });
+  }).filter(Boolean);
+}
+
+const verdictWords = ({ broken, code, hidden }) => {
+  const { words } = guest;
+  return broken.length ? fill(words.broken, { who: names(broken) }) : !code ? words.no_letters : fill(hidden ? words.own_unbroken : words.unbroken, { code });
+};
+
 function verdictCard(verdict, words) {
-  const { broken, code, openings } = verdict;
-  const text = broken.length ? fill(words.broken, { who: names(broken) }) : fill(verdict.hidden ? words.own_unbroken : words.unbroken, { code });
-  const list = Object.keys(openings).map((id) => el('li', {}, el('b', {}, name(id) + ' '), el('code', {}, openings[id][0].trim())));
-  return el('section', { class: broken.length ? 'card bad' : 'card good', 'data-tag': 'verdict' }, el('p', {}, text), el('details', {}, el('summary', {}, words.what_was_sealed), el('ul', {}, ...list)));
+  const { broken, shut, code, openings, listed } = verdict;
+  const stamps = Object.keys(listed).filter((id) => openings[id] || !verdict.hidden).map((id) => {
+    const inside = broken.includes(id) ? '?' : openings[id] ? openedBy(id).map((one) => one.shown).join(' · ') : shut.includes(id) ? words.shut : words.away;
+    return el('li', { class: 'stamp open', 'data-seat': id }, badge(seat(id), 36), el('span', {}, name(id)), el('b', {}, inside));
+  });
+  const wrong = lies();
+  return el('section', { class: broken.length || wrong.length ? 'card bad' : 'card good', 'data-tag': 'verdict' },
+    el('ul', { class: 'stamps' }, ...stamps),
+    wrong.length ? el('div', { role: 'alert', 'data-tag': 'lies' }, el('b', {}, words.other_numbers), ...wrong.map((line) => el('p', {}, line))) : null,
+    el('p', { 'data-tag': 'words' }, verdictWords(verdict)),
+    broken.length || !code ? null : el('p', { class: 'soft' }, words.compare_letters));
+}
+
+// The result, what was sealed and the letters, for who does not see them.
+function sayVerdict() {
+  const { verdict, scene } = guest;
+  const found = scene.panels.find(ofVerdict);
+  if (!verdict || unsaid === verdict.round || !found) return;
+  unsaid = verdict.round;
+  const bids = verdict.hidden ? [] : Object.keys(verdict.openings).map((id) => `${name(id)}: ${openedBy(id).map((one) => one.shown).join(' ')}`);
+  announce([found.words, bids.join(', '), ...lies(), verdictWords(verdict).replace(verdict.code, verdict.code.split('').join(' '))].join('. '));
+}
+
+// -- what stays until it is put away, and what this phone has checked
+
+const entryWords = ({ what, letters }) => fill(guest.words['card_' + what], { code: letters });
+
+function cards() {
+  const open = guest.book().filter((entry) => !entry.away);
+  return open.map((entry) => el('section', { class: 'card bad', role: 'alert', 'data-card': entry.what }, el('p', {}, entryWords(entry), ' ', names(entry.who)))).concat(
+    open.length ? button(guest.words.put_away, { class: 'quiet', 'data-tag': 'put_away' }, () => {
+      guest.putAway();
+      paint();
+    }) : []);
+}
+
+function record() {
+  const { words } = guest;
+  const text = guest.book().map((entry) => `${entry.r} · ${entryWords(entry)} · ${names(entry.who)}`).reverse().join('\n') || words.record_none;
+  const area = el('textarea', { rows: 8, readonly: true, 'aria-label': words.record }, text);
+  table.over(words.record, area, button(words.copy, { class: 'quiet', 'data-tag': 'copy' }, (event) => {
+    area.select();
+    if (document.execCommand('copy')) event.target.textContent = words.copied;
+  }));
 }
 
 if (code) start();

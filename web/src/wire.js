@@ -1,6 +1,5 @@
 // Frames: signed, counted, private parts veiled. The same as companion/bidding_box/wire.py.
-import { sha256 } from '@noble/hashes/sha2.js';
-import { hmac } from '@noble/hashes/hmac.js';
+import { hmac, sha256 } from './hash.js';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -9,7 +8,7 @@ export const bytes = (words) => encoder.encode(words);
 export const hex = (content) => Array.from(content, (byte) => (byte + 256).toString(16).slice(1)).join('');
 export const random = (count) => hex(crypto.getRandomValues(new Uint8Array(count)));
 export const hash = (words) => sha256(bytes(words));
-export const mac = (key, words) => hmac(sha256, key, bytes(words.join('\n')));
+export const mac = (key, words) => hmac(key, bytes(words.join('\n')));
 
 const base64 = (content) => btoa(Array.from(content, (byte) => String.fromCharCode(byte)).join(''));
 export const unbase64 = (words) => Uint8Array.from(atob(words), (sign) => sign.charCodeAt(0));
@@ -22,22 +21,22 @@ const same = (one, other) => {
 
 export class Channel {
   constructor(key, said) {
-    this.up = mac(key, ['BBX1 up', ...said]);
-    this.down = mac(key, ['BBX1 down', ...said]);
-    this.veil = mac(key, ['BBX1 veil', ...said]);
+    this.up = mac(key, ['BBX2 up', ...said]);
+    this.down = mac(key, ['BBX2 down', ...said]);
+    this.veil = mac(key, ['BBX2 veil', ...said]);
     this.sent = this.received = 0;
   }
 
   pack(frame, hidden) {
     if (hidden !== undefined) frame = { ...frame, x: base64(this.veiled(bytes(hidden), 'up', this.sent)) };
     const body = JSON.stringify(frame);
-    return hex(hmac(sha256, this.up, bytes(this.sent++ + '|' + body))) + body;
+    return hex(hmac(this.up, bytes(this.sent++ + '|' + body))) + body;
   }
 
   // The next frame of the box, or null when it is not that.
   unpack(text) {
     const body = text.slice(64);
-    if (!same(text.slice(0, 64), hex(hmac(sha256, this.down, bytes(this.received + '|' + body))))) return null;
+    if (!same(text.slice(0, 64), hex(hmac(this.down, bytes(this.received + '|' + body))))) return null;
     const frame = JSON.parse(body);
     if (frame.x !== undefined) frame.x = decoder.decode(this.veiled(unbase64(frame.x), 'down', this.received));
     this.received++;
@@ -59,15 +58,20 @@ export class Channel {
 
 // -- seals: the same as companion/core/seal.py
 
-export const commitment = (table, round, seat, payload, salt) =>
-  hex(hash(`BBX1\ncommit\n${table}\n${round}\n${seat}\n${payload}\n${salt}`));
+// What is under a seal, without telling it.
+export const mark = (payload, salt) => hex(hash(`BBX2\nmark\n${payload}\n${salt}`));
+export const sealOf = (table, round, seat, marked) => hex(hash(`BBX2\nseal\n${table}\n${round}\n${seat}\n${marked}`));
+export const commitment = (table, round, seat, payload, salt) => sealOf(table, round, seat, mark(payload, salt));
+export const fits = (seal, table, round, seat, marked) => HEX.test(marked) && sealOf(table, round, seat, marked) === seal;
+const HEX = /^[0-9a-f]{64}$/;
+export const plain = (payload, salt) => /^[ -~]{64}$/.test(payload) && HEX.test(salt);
 
 // Does this opening fit the seal? One of another length or kind fits none.
-export const unbroken = (seal, table, round, seat, payload, salt) =>
-  /^[ -~]{64}$/.test(payload) && /^[0-9a-f]{64}$/.test(salt) && commitment(table, round, seat, payload, salt) === seal;
+export const unbroken = (seal, table, round, seat, payload, salt) => plain(payload, salt) && fits(seal, table, round, seat, mark(payload, salt));
 
-export function roundCode(listed) {
-  const digest = hash(Object.keys(listed).sort().map((seat) => `${seat}=${listed[seat]}`).join('\n'));
+// Four letters, the same on every screen that saw the same seals and the same marks under them.
+export function letters(table, round, listed, marks) {
+  const digest = hash(['BBX2', 'letters', table, round, ...Object.keys(listed).sort().map((seat) => `${seat}=${listed[seat]}=${marks[seat] || '-'}`)].join('\n'));
   let code = '';
   const number = Array.from(digest.slice(0, 8));
   for (let place = 0; place < 4; place++) {

@@ -164,7 +164,9 @@ def side_words(sides: Sides, side: str) -> Say:
 
 
 def stance(sides: Sides, seat: str) -> Say:
-    return say(f"opened.{sides.side(seat)}", who=Who(sides.head(sides.side(seat))))
+    """Whom one fights against, as a dragon card names it, and with which side."""
+    side = sides.side(seat)
+    return say(f"opened.{side}", foe=Who(sides.head("rebels" if side == "emperor" else "emperor")))
 
 
 def both_sides(table: Table) -> Result:

@@ -10,7 +10,8 @@ from companion.core.rows import DEALER
 from companion.core.say import Refused, Who
 from companion.running import dealer
 from companion.shelf.belongings import Kind, Plain, kinds
-from companion.ui.held_table import OwnTable
+from companion.ui.checked import entry
+from companion.ui.held_table import FarTable, OwnTable
 from companion.ui.widgets.hanko import hanko, own, shown
 from companion.ui.widgets.lists import Row
 from companion.ui.widgets.overlays import Sheetlet
@@ -52,7 +53,7 @@ def open_menu() -> Menu:
     done: Entry = ("timeline", "timeline", tr("table.timeline"), show("timeline"))
     if app.joined is not None:
         app.joined.sheet(), app.joined.timeline()  # asked for now, they are there when they are looked at
-        return Menu(tr.say(scene.title), [done, scores, *last])
+        return Menu(tr.say(scene.title), [done, scores, *checks(app.joined), *last])
     session = own()
     entries: list[Entry] = []
     if scene.can_redo:
@@ -74,6 +75,48 @@ def open_menu() -> Menu:
     if chance_is_ours(session):
         entries.append(("chance", "dice", tr("table.chance"), prove_chance))
     return Menu(tr.say(scene.title), [*entries, *last])
+
+
+def checks(joined: FarTable) -> list[Entry]:
+    """Of a guest: what its phone has checked, and whether letters are compared before its seals open."""
+    tr = hanko().tr
+    compare: Entry = ("compare", "check" if joined.compares else "seal", tr("guest.compare_first"), turn_comparing)
+    return [("record", "note", tr("guest.record"), open_record), compare]
+
+
+def turn_comparing() -> None:
+    app = hanko()
+    if app.joined is not None:
+        app.joined.compare(not app.joined.compares)
+        app.stage.toast(app.tr("guest.compares_now" if app.joined.compares else "guest.compares_no_more"))
+
+
+def open_record() -> None:
+    """Every sealed round that this device has seen to its end; it can be handed on as text."""
+    app = hanko()
+    if app.joined is None:
+        return
+    tr, record = app.tr, app.joined.record
+    lines = [f"{each['r']} · {tr.say(entry(each))} · {tr.part(tuple(map(Who, each['who'])))}" for each in record]
+    choices = [("copy", tr("guest.copy"), "primary")] if lines else []
+    choices += [("away", tr("guest.put_away"), "secondary")] if any(not each["away"] for each in record) else []
+    text = "\n\n".join(lines) or tr("guest.record_none")
+    sheet = Sheetlet(
+        tag="record", title=tr("guest.record"), text=text, choices=[*choices, ("close", tr("close"), "quiet")]
+    )
+    sheet.bind(on_choose=lambda _, key: _with_record(key, text))
+    sheet.open()
+
+
+def _with_record(key: str, text: str) -> None:
+    from kivy.core.clipboard import Clipboard
+
+    app = hanko()
+    if key == "copy":
+        Clipboard.copy(text)
+        app.stage.toast(app.tr("guest.copied"))
+    elif key == "away" and app.joined is not None:
+        app.joined.put_away()
 
 
 def undo() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.say import Who
+from companion.core.say import Free, Who
 from companion.core.scene import Scene
 from companion.ui.table.seal_spots import seal_spots
 from companion.ui.widgets.buttons import BigButton
@@ -30,11 +30,23 @@ class OwnPhoneBox(BoxLayout):
         self.ids.words.text = self._words(scene)
         self.ids.note.text = tr("guest.calm")
         fill(self.ids.seals, [(kind, {**look, "disabled": True}) for kind, look in seal_spots(scene)])
+        joined = hanko().joined
         wanted: list[Wanted] = []
-        if self._sealed(scene) and not scene.unopened:
+        if joined is not None and joined.asks_for_letters:
+            same = {"tag": "own_phone.same", "kind": "primary", "icon": "seal", "text": tr("guest.same")}
+            other = {"tag": "own_phone.differ", "kind": "quiet", "icon": "swap", "text": tr("guest.not_same")}
+            wanted = [(BigButton, same), (BigButton, other)]
+        elif self._sealed(scene) and not scene.unopened:
             look = {"tag": "own_phone.anew", "kind": "quiet", "icon": "seal", "text": tr("guest.seal_anew")}
             wanted = [(BigButton, look)]
-        fill(self.ids.buttons, wanted, lambda _: hanko().seal_anew())
+        fill(self.ids.buttons, wanted, self._pressed)
+
+    def _pressed(self, button: Any) -> None:
+        joined = hanko().joined
+        if button.tag == "own_phone.anew":
+            hanko().seal_anew()
+        elif joined is not None:
+            joined.agree(button.tag == "own_phone.same")
 
     def _sealed(self, scene: Scene) -> bool:
         joined = hanko().joined
@@ -43,6 +55,9 @@ class OwnPhoneBox(BoxLayout):
 
     def _words(self, scene: Scene) -> str:
         tr = hanko().tr
+        joined = hanko().joined
+        if joined is not None and joined.letters and scene.unopened:
+            return str(tr("guest.comparing", code=Free(joined.letters)))
         if scene.unopened:
             return str(tr("guest.wake", who=tuple(Who(seat) for seat in scene.unopened)))
         if self._sealed(scene):

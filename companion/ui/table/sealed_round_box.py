@@ -7,7 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.say import Who, say
+from companion.core.say import Free, Who, say
 from companion.core.scene import Scene
 from companion.ui.table.seal_spots import next_seat, seal_spots, secrets
 from companion.ui.widgets.buttons import BigButton
@@ -50,13 +50,21 @@ class SealedRoundBox(BoxLayout):
         app = hanko()
         who = tuple(Who(seat) for seat in scene.unopened)
         if app.box is None or not app.box.may_go_on():
-            self.ids.phones.text = app.tr("guest.wake", who=who)
+            self.ids.phones.text = self._waits(who)
             Clock.schedule_once(self._look_again, 1)
             return []
         self.ids.phones.text = app.tr("box.go_on", who=who)
         forfeit = {"tag": "secret.forfeit", "kind": "primary", "icon": "seal", "text": app.tr("box.without")}
         void = {"tag": "secret.void", "kind": "secondary", "icon": "swap", "text": app.tr("table.void")}
         return [(BigButton, forfeit), (BigButton, void)]
+
+    def _waits(self, who: tuple[Who, ...]) -> str:
+        """For a phone that sleeps, or for people who compare letters."""
+        app = hanko()
+        letters = app.box.letters if app.box is not None else ""
+        if not letters:
+            return str(app.tr("guest.wake", who=who))
+        return str(app.tr("box.comparing", who=who, code=Free(letters)))
 
     def _look_again(self, *_: object) -> None:
         scene = hanko().scene

@@ -1,0 +1,98 @@
+"""What a seal held, in the words of whoever has checked it; and whether the box tells otherwise.
+
+The page does the same (web/src/asks.js): a box that lies about what was opened is told by the numbers and names.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from companion.core import seal
+from companion.core.asks import Ask, Form, Order, Pick, Some
+from companion.core.say import Part, Refused
+from companion.core.telling import option
+from companion.words import Words
+
+NONE = "-"
+NUMBER = re.compile(r"-?[0-9]+")
+LISTED = re.compile(r"((?:\\.|[^,\\])+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing that was sealed: as it is shown, and what the box has to say of it; None: nobody here knows."""
+
+    shown: str
+    said: str | None = ""
+
+
+def noun(payload: str) -> str:
+    """The ask that was answered, without what it was about."""
+    return payload.partition(":")[0].partition("/")[0]
+
+
+def items(payload: str, ask: Ask | None, words: Words) -> list[Item]:
+    """`ask` is what this seat was asked itself, which tells how options are called; others were asked the same."""
+    fields = ask.fields if isinstance(ask, Form) else (ask,)
+    last = len(fields) - 1
+    found = []
+    for at, word in enumerate(_words(payload)):
+        field = fields[min(at, last)]
+        several = LISTED.findall(word) if field is not None and field.listed and at < last else [word]
+        found += [_item(each, field, words) for each in several]
+    return found
+
+
+def _words(payload: str) -> list[str]:
+    try:
+        return seal.words_of(payload)
+    except Refused:
+        return []
+
+
+def _item(word: str, field: Ask | None, words: Words) -> Item:
+    if word == NONE:
+        return Item(words("nothing"))
+    if NUMBER.fullmatch(word):
+        number = words.part(int(word))
+        return Item(number, number)
+    if word in words.names:
+        return Item(words.names[word], words.names[word])
+    known = _option(word, field, words)
+    return Item(known or word, known)
+
+
+def _option(word: str, field: Ask | None, words: Words) -> str | None:
+    if not isinstance(field, (Pick, Some, Order)):
+        return words(word) if word in ("yes", "no") and field is not None else None
+    every = (*field.options, *field.otherwise) if isinstance(field, Pick) else field.options
+    if word not in every:
+        return None
+    part: Part = option(field, word, words.names)
+    return words.part(part)
+
+
+def called(ask: Ask | None, words: Words) -> list[str]:
+    """How the options of an ask are called."""
+    if not isinstance(ask, (Pick, Some, Order)):
+        return []
+    return [words.part(option(ask, each, words.names)) for each in ask.options]
+
+
+def otherwise(told: str, sealed: Iterable[Item], names: Collection[str]) -> bool:
+    """Does the box say something else than what was opened: another number, or not the seat or option that it was?
+
+    `names`: of all people, and of all options that are known.
+    """
+    said = [item.said for item in sealed if item.said != ""]
+    if not said and any(name and name in told for name in names):
+        return True  # nothing was sealed, and nobody is named by that
+    if any(each is not None and each not in told for each in said):
+        return True
+    if None in said:
+        return False
+    for known in sorted({*(each for each in said if each), *names}, key=len, reverse=True):
+        told = told.replace(known, " ") if known else told
+    return re.search("[0-9]", told) is not None

@@ -1,0 +1,54 @@
+"""What one device finds when it checks a round that was shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.core import seal
+from companion.core.seal import NO_SEAL
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whose seals are broken, whose stayed shut, and the letters that all screens share.
+
+    There are no letters where this device has not seen the list before anything was open: then they prove nothing.
+    """
+
+    round: str
+    code: str
+    broken: tuple[str, ...]
+    shut: tuple[str, ...] = ()
+    openings: dict[str, list[str]] = field(default_factory=dict)
+    listed: dict[str, str] = field(default_factory=dict)
+    private: bool = False
+
+    @property
+    def unbroken(self) -> bool:
+        return not self.broken
+
+    def opened(self, seat: str) -> list[str] | None:
+        """What this seat had sealed, where it fits its seal."""
+        return None if seat in self.broken else self.openings.get(seat)
+
+
+def check(table: str, own: str, shown: dict[str, Any], record: dict[str, Any]) -> tuple[Verdict, str]:
+    """Every opening against its seal, and all of it against what the device of seat `own` has kept; and the letters."""
+    round_, listed, openings = shown["r"], shown["c"], shown["o"]
+    marks = {seat: seal.mark(*opening) for seat, opening in openings.items() if seal.plain(*opening)}
+    if shown["private"]:
+        marks = {**shown["m"], **marks}
+    broken = {seat for seat in (*openings, *marks) if not _fits(table, shown, seat, marks)}
+    kept = record.get("own", {}).get(listed.get(own, ""))
+    if record.get("listed", listed) != listed or (kept and own in openings and openings[own] != kept):
+        broken.add(own)
+    shut = [seat for seat, found in listed.items() if found != NO_SEAL and seat not in marks and seat not in broken]
+    letters = seal.letters(table, round_, listed, marks)
+    code = letters if "listed" in record else ""
+    hidden = bool(shown["private"])
+    return Verdict(round_, code, tuple(sorted(broken)), tuple(sorted(shut)), openings, listed, hidden), letters
+
+
+def _fits(table: str, shown: dict[str, Any], seat: str, marks: dict[str, str]) -> bool:
+    return seat in marks and seal.fits(shown["c"].get(seat, ""), table, shown["r"], seat, marks[seat])

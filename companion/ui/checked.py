@@ -1,0 +1,104 @@
+"""What a guest has checked, laid over what the box tells: who sealed what, and what does not agree with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.bidding_box.opened import Item, called, items, noun, otherwise
+from companion.bidding_box.own_seals import Record
+from companion.bidding_box.verdict import Verdict
+from companion.core.asks import Ask
+from companion.core.say import Free, Say, Who, say
+from companion.core.scene import Fact, Facts, Opened, Panel, Result, Scene
+from companion.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """`ask` is what this seat was asked last in secret: it knows how options are called."""
+
+    verdict: Verdict
+    ask: Ask | None
+    words: Words
+
+    def scene(self, found: Scene) -> Scene:
+        return replace(found, panels=tuple(self._panel(panel) for panel in found.panels))
+
+    def _panel(self, panel: Panel) -> Panel:
+        """A result of the checked round shows what was opened, whatever the box says it was."""
+        if not isinstance(panel, Result) or not self._tells(panel):
+            return panel
+        opened = [self._opened(each) for each in panel.opened]
+        missing = [
+            self._own(seat) for seat in self.verdict.openings if seat not in {each.seat for each in panel.opened}
+        ]
+        return replace(panel, opened=(*opened, *missing))
+
+    def _tells(self, panel: Result) -> bool:
+        """Is this the result of that round? It says what came of its last answer."""
+        round_, seats = self.verdict.round.partition("-")[0], len(self.verdict.listed)
+        return bool(panel.opened) and not self.verdict.private and str(panel.row - seats) == round_
+
+    def _opened(self, told: Opened) -> Opened:
+        if self.verdict.opened(told.seat) is None or not self._lies(told):
+            return told
+        return self._own(told.seat)
+
+    def _own(self, seat: str) -> Opened:
+        return Opened(seat, say("guest.own", what=Free(self._sealed(seat))))
+
+    def _items(self, seat: str) -> list[Item]:
+        opening = self.verdict.opened(seat)
+        payload = opening[0] if opening else ""
+        return items(payload, self._asked(payload), self.words)
+
+    def _asked(self, payload: str) -> Ask | None:
+        return self.ask if self.ask is not None and self.ask.name == noun(payload) else None
+
+    def _sealed(self, seat: str) -> str:
+        return ", ".join(item.shown for item in self._items(seat))
+
+    def _told(self, told: Opened) -> str:
+        amount = "" if told.amount is None else self.words.part(told.amount)
+        words = self.words.say(told.words)
+        return words if amount in words else f"{words} {amount}"
+
+    def _lies(self, told: Opened) -> bool:
+        opening = self.verdict.opened(told.seat)
+        options = called(self._asked(opening[0] if opening else ""), self.words)
+        return otherwise(self._told(told), self._items(told.seat), [*self.words.names.values(), *options])
+
+    def lies(self, found: Scene) -> list[Say]:
+        """Where the box tells otherwise than what was opened: both."""
+        lines = []
+        for panel in found.panels:
+            if isinstance(panel, Result) and self._tells(panel):
+                told = {each.seat: each for each in panel.opened}
+                for seat in self.verdict.openings:
+                    if self.verdict.opened(seat) and (seat not in told or self._lies(told[seat])):
+                        says = self._told(told[seat]) if seat in told else "\u2013"
+                        sealed = Free(self._sealed(seat))
+                        lines.append(say("guest.sealed_told", who=Who(seat), sealed=sealed, told=Free(says)))
+        return lines
+
+    def lines(self, found: Scene) -> list[str]:
+        """What is to be said below the seals: whether they are unbroken, and the letters."""
+        tr, verdict, lies = self.words, self.verdict, self.lies(found)
+        lines = [tr("guest.other_numbers"), *map(tr.say, lies)] if lies else []
+        if verdict.broken:
+            return [*lines, tr("guest.broken", who=tuple(Who(seat) for seat in verdict.broken))]
+        if not verdict.code:
+            return [*lines, tr("guest.no_letters")]
+        key = "guest.own_unbroken" if verdict.private else "guest.unbroken"
+        return [*lines, tr(key, code=Free(verdict.code)), tr("guest.compare_letters")]
+
+
+def entry(record: Record) -> Say:
+    """A line of this device's own record."""
+    return say(f"guest.card_{record['what']}", code=Free(record["letters"]))
+
+
+def card(cards: list[Record]) -> tuple[Panel, ...]:
+    """What stays on the table until it is put away."""
+    facts = tuple(Fact(entry(each), say("guest.own", what=tuple(Who(seat) for seat in each["who"]))) for each in cards)
+    return (Facts("seals_seen", facts),) if facts else ()
