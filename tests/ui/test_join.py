@@ -71,6 +71,71 @@ def test_a_phone_joins_seals_and_checks(far: Box, ben: Evening, ui: Any) -> None
     assert fits(ui) == []
 
 
+def test_letters_are_compared_by_taps_before_anything_opens(far: Box, ben: Evening, ui: Any) -> None:
+    session: Session = far.session
+    ui.tap("table.more")
+    ui.tap("menu.compare")
+    session.answer("chance", "gate")
+    ui.wait(lambda: ui.find("number.3"), "the ask")
+    seal_by_tap(3, ui)
+    ui.wait(lambda: "ben" in session.scene().sealed, "the seal")
+    session.answer("anna", 2)
+    session.answer("cora", 1)
+    ui.wait(lambda: ui.find("own_phone.same"), "the letters")
+    letters = far.letters
+    assert any(letters in text for text in ui.texts())
+    assert session.scene().unopened == ("ben",)
+    assert fits(ui) == []
+    ui.tap("own_phone.same")
+    ui.wait(lambda: ui.find("reveal.unbroken"), "the reveal")
+    assert letters in ui.get("reveal.unbroken").text
+    ben.table.reveal.close()
+    ui.frames(2)
+    ui.tap("table.more")
+    ui.tap("menu.record")
+    assert any(letters in text for text in ui.texts())
+
+
+def test_a_box_that_tells_other_numbers_is_told(far: Box, ben: Evening, ui: Any) -> None:
+    """It opens what was sealed, and paints another number of Anna."""
+    session: Session = far.session
+    telling = far.host._telling
+    told = telling.scene
+    telling.scene = lambda *given: told(*given).replace('"amount":2', '"amount":9')  # type: ignore[method-assign]
+    session.answer("chance", "gate")
+    ui.wait(lambda: ui.find("number.3"), "the ask")
+    seal_by_tap(3, ui)
+    ui.wait(lambda: "ben" in session.scene().sealed, "the seal")
+    session.answer("anna", 2)
+    session.answer("cora", 1)
+    ui.wait(lambda: ui.find("reveal.unbroken"), "the reveal")
+    assert "The box tells other numbers." in ui.get("reveal.unbroken").text
+    assert fits(ui) == []
+    [anna] = [seal for seal in ben.table.reveal.seals if seal.seat == "anna"]
+    anna.share = 1.0
+    assert anna.text == "2", "what this phone has checked"
+
+
+def test_a_round_made_void_after_the_lock_stays_on_the_table(far: Box, ben: Evening, ui: Any) -> None:
+    session: Session = far.session
+    session.answer("chance", "gate")
+    ui.wait(lambda: ui.find("number.3"), "the ask")
+    ben.app.joined.compare(True)
+    seal_by_tap(3, ui)
+    ui.wait(lambda: "ben" in session.scene().sealed, "the seal")
+    session.answer("anna", 2)
+    session.answer("cora", 1)
+    ui.wait(lambda: ui.find("own_phone.same"), "the letters")
+    session.void()
+    ui.wait(lambda: any(panel.name == "seals_seen" for panel in ben.app.scene.panels), "the card")
+    assert any("made void after all had sealed" in text for text in ui.texts())
+    assert fits(ui) == []
+    ui.tap("table.more")
+    ui.tap("menu.record")
+    ui.tap(text="Put away")
+    ui.wait(lambda: all(panel.name != "seals_seen" for panel in ben.app.scene.panels), "the table without it")
+
+
 def test_what_is_sealed_while_the_box_is_away_reaches_it_when_it_is_back(far: Box, ben: Evening, ui: Any) -> None:
     session: Session = far.session
     session.answer("chance", "gate")
@@ -243,6 +308,8 @@ def test_a_guest_is_offered_nothing_that_only_the_box_can_do(far: Box, ben: Even
     assert {tag for tag in tags if tag.startswith("menu.")} == {
         "menu.timeline",
         "menu.sheet",
+        "menu.record",
+        "menu.compare",
         "menu.settings",
         "menu.home",
     }
