@@ -48,7 +48,7 @@ each('tales', ({ ask, names, payload, shown, told }) => {
   const words = { nothing: 'nothing' };
   const parts = opened(ask, payload, (seat) => names[seat], words);
   assert.deepStrictEqual(parts.map((part) => part.shown), shown);
-  for (const [said, lies] of told) assert.strictEqual(otherwise(said, parts, Object.values(names)), lies, said);
+  for (const [said, lies, amount] of told) assert.strictEqual(!!otherwise(said, parts, Object.values(names), amount), lies, said);
 });
 
 // Random numbers that are no such thing: those of the vector.

@@ -16,7 +16,7 @@ from companion.core.telling import option
 from companion.words import Words
 
 NONE = "-"
-NUMBER = re.compile(r"-?[0-9]+")
+NUMBER, FIGURES = re.compile(r"-?[0-9]+"), re.compile("\u2212?[0-9]+")
 LISTED = re.compile(r"((?:\\.|[^,\\])+)")
 
 
@@ -81,18 +81,24 @@ def called(ask: Ask | None, words: Words) -> list[str]:
     return [words.part(option(ask, each, words.names)) for each in ask.options]
 
 
-def otherwise(told: str, sealed: Iterable[Item], names: Collection[str]) -> bool:
+def otherwise(told: str, sealed: Iterable[Item], names: Collection[str], amount: int | None = None) -> bool:
     """Does the box say something else than what was opened: another number, or not the seat or option that it was?
 
-    `names`: of all people, and of all options that are known.
+    The numbers that were sealed have to stand first in what it says; what follows, such as what it cost, is its own.
+    `names`: of all people, and of all options that are known. `amount`: what it tells apart from its words.
     """
     said = [item.said for item in sealed if item.said != ""]
-    if not said and any(name and name in told for name in names):
-        return True  # nothing was sealed, and nobody is named by that
-    if any(each is not None and each not in told for each in said):
+    if not said and (amount is not None or any(name and name in told for name in names)):
+        return True  # nothing was sealed: no number and no name belongs to it
+    apart = "" if amount is None else str(amount).replace("-", "\u2212")
+    if any(each is not None and each not in f"{apart} {told}" for each in said):
         return True
     if None in said:
         return False
-    for known in sorted({*(each for each in said if each), *names}, key=len, reverse=True):
-        told = told.replace(known, " ") if known else told
-    return re.search("[0-9]", told) is not None
+    numbers = [each for each in said if each and FIGURES.fullmatch(each)]
+    for known in sorted({*(each for each in said if each), *names} - {*numbers, ""}, key=len, reverse=True):
+        told = told.replace(known, " ")
+    found = FIGURES.findall(told)
+    if not numbers:
+        return bool(found)
+    return (bool(apart) and apart not in numbers) or (bool(found or not apart) and found[: len(numbers)] != numbers)

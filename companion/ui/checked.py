@@ -59,14 +59,14 @@ class Checked:
         return ", ".join(item.shown for item in self._items(seat))
 
     def _told(self, told: Opened) -> str:
-        amount = "" if told.amount is None else self.words.part(told.amount)
         words = self.words.say(told.words)
-        return words if amount in words else f"{words} {amount}"
+        return words if told.amount is None else f"{words} ({self.words.part(told.amount)})"
 
     def _lies(self, told: Opened) -> bool:
         opening = self.verdict.opened(told.seat)
         options = called(self._asked(opening[0] if opening else ""), self.words)
-        return otherwise(self._told(told), self._items(told.seat), [*self.words.names.values(), *options])
+        names = [*self.words.names.values(), *options]
+        return otherwise(self.words.say(told.words), self._items(told.seat), names, told.amount)
 
     def lies(self, found: Scene) -> list[Say]:
         """Where the box tells otherwise than what was opened: both."""

@@ -212,5 +212,5 @@ def test_a_box_that_tells_another_number_or_name_is_noticed(vector: dict[str, An
     words = Words("en", names=vector["names"])
     found = items(vector["payload"], ask_of(vector["ask"]), words)
     assert [item.shown for item in found] == vector["shown"]
-    for told, lies in vector["told"]:
-        assert otherwise(told, found, list(vector["names"].values())) == lies, told
+    for told, lies, *amount in vector["told"]:
+        assert otherwise(told, found, list(vector["names"].values()), *amount) == lies, told

@@ -48,14 +48,20 @@ export function opened(ask, payload, name, words) {
   }));
 }
 
-// Does the box say something else than what was opened: another number, or not the seat or option that it was?
-export function otherwise(text, parts, names) {
+// Does the box say something else than what was opened: another number, or not the seat or option that it was? The numbers
+// that were sealed have to stand first in what it says; what follows, such as what it cost, is its own.
+const FIGURES = /\u2212?\d+/g;
+export function otherwise(text, parts, names, amount) {
   const known = parts.map((part) => part.said).filter((said) => said !== undefined);
-  if (!known.length && names.some((one) => one && text.includes(one))) return true;
-  if (known.some((said) => said !== null && !text.includes(said))) return true;
+  const apart = typeof amount === 'number' ? ('' + amount).replace('-', '\u2212') : '';
+  if (!known.length && (apart || names.some((one) => one && text.includes(one)))) return true;
+  if (known.some((said) => said !== null && !`${apart} ${text}`.includes(said))) return true;
   if (known.includes(null)) return false;
-  const rest = [...known, ...names].filter(Boolean).sort((one, other) => other.length - one.length).reduce((left, word) => left.split(word).join(' '), text);
-  return /\d/.test(rest);
+  const numbers = known.filter((said) => said.replace(FIGURES, '') === '');
+  const words = [...known, ...names].filter((one) => one && !numbers.includes(one)).sort((one, other) => other.length - one.length);
+  const found = words.reduce((left, word) => left.split(word).join(' '), text).match(FIGURES) || [];
+  if (!numbers.length) return found.length > 0;
+  return (apart && !numbers.includes(apart)) || ((found.length || !apart) && numbers.join() !== found.slice(0, numbers.length).join());
 }
 
 export const against = (ask, value) =>

@@ -419,8 +419,9 @@ function lies() {
   const found = scene.panels.find((one) => ofVerdict(one) && one.opened.length);
   return !found || verdict.hidden ? [] : Object.keys(verdict.openings).filter((id) => !verdict.broken.includes(id)).map((id) => {
     const parts = openedBy(id);
-    const said = found.opened.filter((one) => one.seat === id).map((one) => one.words).join(', ');
-    return otherwise(said, parts, all(id)) && fill(guest.words.sealed_told, { who: name(id), sealed: parts.map((one) => one.shown).join(', '), told: said || '–' });
+    const told = found.opened.find((one) => one.seat === id) || { words: '' };
+    const said = told.words + (typeof told.amount === 'number' ? ` (${told.amount})` : '');
+    return otherwise(told.words, parts, all(id), told.amount) && fill(guest.words.sealed_told, { who: name(id), sealed: parts.map((one) => one.shown).join(', '), told: said || '–' });
   }).filter(Boolean);
 }
 
