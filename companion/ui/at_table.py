@@ -110,7 +110,7 @@ class AtTable(App):
         self.leave_table()
         if self.guard is not None:
             client.mind(self.guard.elsewhere)
-        self.joined, self.guest = Joined(client, self.say), True
+        self.joined, self.guest = Joined(client, self.say, lambda: self.tr), True
         self._sit_down(self.joined)
         self.stage.show("table")
 

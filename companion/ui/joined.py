@@ -18,7 +18,7 @@ from companion.core.say import Refused, Say, refuse, say
 from companion.core.scene import Asked, Scene, Sheet
 from companion.core.timeline import Told
 from companion.ui.checked import Checked, card
-from companion.ui.widgets.hanko import hanko
+from companion.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ class Head:
 class Joined:
     """One seat at it. What only the box can do, such as to go back, is not offered here."""
 
-    def __init__(self, client: Client, heard: Callable[[Say], None]) -> None:
-        self.client, self._heard = client, heard
+    def __init__(self, client: Client, heard: Callable[[Say], None], speaks: Callable[[], Words]) -> None:
+        self.client, self._heard, self._speaks = client, heard, speaks
         self.header = Head(client.guest.table, client.guest.game)
         self.seat = client.guest.seat
         self._ask: Ask | None = None  # what this seat was asked last in secret
@@ -82,7 +82,7 @@ class Joined:
     @property
     def checked(self) -> Checked | None:
         found = self.client.guest.verdict
-        return Checked(found, self._ask, hanko().tr) if found is not None else None
+        return Checked(found, self._ask, self._speaks()) if found is not None else None
 
     def verdict(self) -> str:
         """What checking the last seals found, and where the box tells otherwise."""
