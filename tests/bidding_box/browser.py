@@ -171,3 +171,7 @@ def bids(phones: Phones, box: BoxProcess) -> None:
 
 def seal(phones: Phones, seat: str, option: str) -> None:
     phones.click(seat, f"[data-option='{option}']", "[data-tag=give]", "[data-tag=sure]")
+
+
+STAMPS = """Object.fromEntries([...document.querySelectorAll('[data-tag=verdict] .stamp')]
+  .map((stamp) => [stamp.dataset.seat, stamp.querySelector('b').innerText]))"""

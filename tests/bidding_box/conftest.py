@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 
-from tests.bidding_box.browser import Phones
+from tests.bidding_box.browser import BoxProcess, Phones
 
 
 @pytest.fixture
@@ -23,3 +24,10 @@ def phones() -> Iterator[Phones]:
 def stack() -> Iterator[ExitStack]:
     with ExitStack() as everything:
         yield everything
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Iterator[BoxProcess]:
+    found = BoxProcess(tmp_path / "a.hanko")
+    yield found
+    found.done()

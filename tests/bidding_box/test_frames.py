@@ -11,6 +11,7 @@ import pytest
 from companion.bidding_box import guest, rounds, wire
 from companion.bidding_box.scenes import postings_from_plain, scene_from_plain, sheet_from_plain, timeline_from_plain
 from tests.bidding_box import frames
+from tests.bidding_box.frames_scene import DONE, SCENE, SHEET
 from tests.bidding_box.test_seal_vectors import ROOT, VECTORS
 
 NEW_NUMBER = """
@@ -52,9 +53,9 @@ def test_a_guest_with_the_app_understands_what_it_is_sent() -> None:
         return [json.loads(frame["x"]) for frame in heard if frame["t"] == kind]
 
     sheet, timeline = told("LOOK")
-    assert [scene_from_plain(plain) for plain in told("SCENE")] == [frames.SCENE]
-    assert sheet_from_plain(sheet) == frames.SHEET
-    assert [line.words for line in timeline_from_plain(timeline)] == [line.words for line in frames.DONE]
+    assert [scene_from_plain(plain) for plain in told("SCENE")] == [SCENE]
+    assert sheet_from_plain(sheet) == SHEET
+    assert [line.words for line in timeline_from_plain(timeline)] == [line.words for line in DONE]
     assert [[line.amount for line in postings_from_plain(plain)] for plain in told("WHY")] == [[7]]
 
 
@@ -68,12 +69,12 @@ def test_every_kind_of_frame_is_among_them() -> None:
 
 
 def test_a_frame_that_is_said_otherwise_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test that cannot fail proves nothing: here one field has another name."""
+    """A test that cannot fail proves nothing: here is one field more."""
     shown = rounds.shown_to
 
-    def renamed(found: Any, seat: str) -> Any:
-        return {("hidden" if name == "private" else name): value for name, value in shown(found, seat).items()}
+    def more(found: Any, seat: str) -> Any:
+        return {**shown(found, seat), "hidden": True}
 
-    monkeypatch.setattr(rounds, "shown_to", renamed)
+    monkeypatch.setattr(rounds, "shown_to", more)
     with pytest.raises(AssertionError, match="Version 2 of the protocol"):
         test_box_and_guests_say_every_frame_as_it_was_said()

@@ -1,0 +1,77 @@
+"""What one's own phone makes of what it has opened itself, by taps: letters, other numbers, voids."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.bidding_box.box import Box
+from companion.running.session import Session
+from tests.ui.evening import Evening, evening, fits
+from tests.ui.test_join import ben, far, seal_by_tap
+
+FIXTURES = (evening, far, ben)
+
+
+def test_letters_are_compared_by_taps_before_anything_opens(far: Box, ben: Evening, ui: Any) -> None:
+    session: Session = far.session
+    ui.tap("table.more")
+    ui.tap("menu.compare")
+    session.answer("chance", "gate")
+    ui.wait(lambda: ui.find("number.3"), "the ask")
+    seal_by_tap(3, ui)
+    ui.wait(lambda: "ben" in session.scene().sealed, "the seal")
+    session.answer("anna", 2)
+    session.answer("cora", 1)
+    ui.wait(lambda: ui.find("own_phone.same"), "the letters")
+    letters = far.letters
+    assert any(letters in text for text in ui.texts())
+    assert session.scene().unopened == ("ben",)
+    assert fits(ui) == []
+    ui.tap("own_phone.same")
+    ui.wait(lambda: ui.find("reveal.unbroken"), "the reveal")
+    assert letters in ui.get("reveal.unbroken").text
+    ben.table.reveal.close()
+    ui.frames(2)
+    ui.tap("table.more")
+    ui.tap("menu.record")
+    assert any(letters in text for text in ui.texts())
+
+
+def test_a_box_that_tells_other_numbers_is_told(far: Box, ben: Evening, ui: Any) -> None:
+    """It opens what was sealed, and paints another number of Anna."""
+    session: Session = far.session
+    telling = far.host._telling
+    told = telling.scene
+    telling.scene = lambda *given: told(*given).replace('"amount":2', '"amount":9')  # type: ignore[method-assign]
+    session.answer("chance", "gate")
+    ui.wait(lambda: ui.find("number.3"), "the ask")
+    seal_by_tap(3, ui)
+    ui.wait(lambda: "ben" in session.scene().sealed, "the seal")
+    session.answer("anna", 2)
+    session.answer("cora", 1)
+    ui.wait(lambda: ui.find("reveal.unbroken"), "the reveal")
+    assert "The box tells other numbers." in ui.get("reveal.unbroken").text
+    assert fits(ui) == []
+    [anna] = [seal for seal in ben.table.reveal.seals if seal.seat == "anna"]
+    anna.share = 1.0
+    assert anna.text == "2", "what this phone has checked"
+
+
+def test_a_round_made_void_after_the_lock_stays_on_the_table(far: Box, ben: Evening, ui: Any) -> None:
+    session: Session = far.session
+    session.answer("chance", "gate")
+    ui.wait(lambda: ui.find("number.3"), "the ask")
+    ben.app.joined.compare(True)
+    seal_by_tap(3, ui)
+    ui.wait(lambda: "ben" in session.scene().sealed, "the seal")
+    session.answer("anna", 2)
+    session.answer("cora", 1)
+    ui.wait(lambda: ui.find("own_phone.same"), "the letters")
+    session.void()
+    ui.wait(lambda: any(panel.name == "seals_seen" for panel in ben.app.scene.panels), "the card")
+    assert any("made void after all had sealed" in text for text in ui.texts())
+    assert fits(ui) == []
+    ui.tap("table.more")
+    ui.tap("menu.record")
+    ui.tap(text="Put away")
+    ui.wait(lambda: all(panel.name != "seals_seen" for panel in ben.app.scene.panels), "the table without it")
