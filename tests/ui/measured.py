@@ -1,4 +1,4 @@
-"""How many taps a turn of Flowers and a season of Oriente take: recorded plays, every answer by a real tap."""
+"""How many taps a turn of Flowers and a fulfilment of Oriente take: recorded plays, every answer by a real tap."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.ui.recorded import Hand, entered, recorded
 
 FLOWERS = ("two", "three", "four")
 TURN = ("play", "claim", "dark_tile", "light_tile")  # what is drawn when a mandala is renewed is part of the turn
-ORIENTE = "seven-revolution"
+WHOLE, MARSHAL = "seven-revolution", "seven-marshal"  # one evening of Oriente, followed in two ways
 
 
 def flowers(ui: Any, names: tuple[str, ...] = FLOWERS) -> tuple[int, int]:
@@ -25,17 +25,20 @@ def flowers(ui: Any, names: tuple[str, ...] = FLOWERS) -> tuple[int, int]:
     return taps, turns
 
 
-def oriente(ui: Any, seasons: int = 0) -> tuple[int, int, int, int]:
-    """Taps, seasons, taps that announce or pass, and how many such answers; so many seasons, or all of the play."""
-    app, rows = _begun(ui, f"oriente/{ORIENTE}.play", "treasure")
-    hand, asked = Hand(ui, app, deals=True), 0
-    for row in hand.play(rows):
-        asked += row.key == "announce"
-        if seasons and int(app.session.facts()["season"]) > seasons:
+def oriente(ui: Any, name: str, seasons: int = 0) -> tuple[int, int]:
+    """Taps, and how many have fulfilled their destiny with them: from the first announcement to the last destiny or
+    the last end of a season. So many seasons, or all of the play."""
+    app, rows = _begun(ui, f"oriente/{name}.play", "treasure" if name == WHOLE else "stone")
+    hand, counted, before = Hand(ui, app, deals=True), 0, ("0", "1")
+    for _ in hand.play(rows):
+        facts = app.session.facts()
+        now = facts["fulfilled"], facts["season"]
+        if now != before:
+            before, counted = now, sum(hand.taps.values())
+        if seasons and int(facts["season"]) > seasons:
             break
-    played = seasons or int(app.session.facts()["season"])
     ui.close()
-    return sum(hand.taps.values()), played, hand.taps["announce"], asked
+    return counted, int(before[0])
 
 
 def _begun(ui: Any, name: str, last: str) -> tuple[Any, tuple[Any, ...]]:

@@ -30,6 +30,8 @@ AIMS = {
     "rejoin_ms": "<= 1000",
     "page_gz_bytes": "<= 16384",
     "flowers_taps_per_turn": "<= 2.2",
+    "oriente_7_taps_per_fulfilment": "<= 6",
+    "oriente_7_marshal_taps_per_fulfilment": "<= 4",
 }
 
 

@@ -1,4 +1,4 @@
-"""Recorded plays: taps of a turn and of a season, by real taps, and how fast a table of twelve is played again."""
+"""Recorded plays: taps of a turn and of a fulfilment, by real taps, and how fast a table of twelve is played again."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ TRIES = 7
 def measure() -> dict[str, float | None]:
     command = [sys.executable, "-m", "tools.bench.recorded"]
     told = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
-    names = ("flowers_taps_per_turn", "oriente_7_taps_per_season")
-    return {**dict(zip(names, map(float, told[-2:]), strict=True)), "oriente_12_replay_answers_per_s": replayed()}
+    names = ("flowers_taps_per_turn", "oriente_7_taps_per_fulfilment", "oriente_7_marshal_taps_per_fulfilment")
+    return {**dict(zip(names, map(float, told[-3:]), strict=True)), "oriente_12_replay_answers_per_s": replayed()}
 
 
 def replayed() -> float:
@@ -45,8 +45,8 @@ def main() -> None:
 
     ui = hand(Path(tempfile.mkdtemp(prefix="hanko-")), PHONE)
     taps, turns = measured.flowers(ui)
-    taps_of_all, seasons, *_announced = measured.oriente(ui)
-    print(taps / turns, taps_of_all / seasons)
+    fulfilments = [measured.oriente(ui, name) for name in (measured.WHOLE, measured.MARSHAL)]
+    print(taps / turns, *(taps / fulfilled for taps, fulfilled in fulfilments))
 
 
 if __name__ == "__main__":

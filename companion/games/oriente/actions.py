@@ -38,16 +38,28 @@ AT_ONCE: Mapping[str, Callable[[Table, str], None]] = {
 }
 
 
-def actions(table: Table, seat: str) -> tuple[str, ...]:
-    """OR-2.2: an attack, or an ability of the inhabitant that can be carried out now."""
+def able(table: Table, seat: str) -> tuple[str, ...]:
+    """OR-2.2: the abilities of the inhabitant that can be carried out now."""
     role = table.inhabitants[seat] or ""
-    return (ATTACK, *(ability for ability in ABILITIES.get(role, ()) if possible(table, seat, ability)))
+    return tuple(ability for ability in ABILITIES.get(role, ()) if possible(table, seat, ability))
+
+
+def anybody(table: Table, seat: str) -> tuple[str, ...]:
+    """OR-2.2: what a seat could use whose inhabitant was not told."""
+    abilities = (ability for role in table.unknown_roles() for ability in ABILITIES.get(role, ()))
+    return tuple(ability for ability in abilities if possible(table, seat, ability))
+
+
+def whose(ability: str) -> str:
+    """OR-2.2: whose ability it is."""
+    return next(role for role, abilities in ABILITIES.items() if ability in abilities)
 
 
 def possible(table: Table, seat: str, ability: str) -> bool:
     if ability == "incite":
         return abilities.incited(table.workers, hut=abilities.uses_hut(table)) is not None
-    if ability == "assassination" and table.options["ninja_needs_hidden"] == "on" and not table.was_face_down:
+    hidden_only = table.full and table.options["ninja_needs_hidden"] == "on"
+    if ability == "assassination" and hidden_only and not table.was_face_down:
         return False
     if ability in ("succession", "credit", "trade", "assassination"):
         return bool(targets(table, seat, ability))
@@ -75,7 +87,8 @@ def has_shogun(table: Table, seat: str) -> bool:
     """OR-6.4: open before another player, or among the VP cards of one; where faces are not followed, perhaps."""
     if SHOGUN in table.inhabitants.values():
         return table.inhabitants[seat] == SHOGUN
-    return SHOGUN in table.piles[seat] or (not table.known()[SHOGUN] and UNSEEN in table.piles[seat])
+    perhaps = UNSEEN in table.piles[seat] or (table.face_down(seat) and not table.full)
+    return SHOGUN in table.piles[seat] or (perhaps and not table.known()[SHOGUN])
 
 
 def carry_out(table: Table, seat: str) -> Flow:

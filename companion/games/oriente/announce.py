@@ -9,13 +9,15 @@ from companion.core.asks import Ask, Pick, Some
 from companion.core.flow import Flow, Question, one
 from companion.core.say import Part, Say, Who, say
 from companion.core.scene import Why
-from companion.games.oriente.actions import ATTACK, MANUAL, actions, carry_out, targets
+from companion.games.oriente.actions import ATTACK, MANUAL, able, anybody, carry_out, targets, whose
 from companion.games.oriente.deck import reveal, turn_up_bonus
-from companion.games.oriente.printed import word_pick
+from companion.games.oriente.fought import ALONE, NO_CLAIM, nobody
+from companion.games.oriente.printed import NOFU
 from companion.games.oriente.priority import BARRED, SURE, Standing
 from companion.games.oriente.table import Table
 
-NO_CLAIM = "no-claim"
+ABILITY = "use-"  # before the name of one: a seat may be called like it
+CLAIMS, CLAIMS_REVOLUTION = "who-claims", "who-claims-revolution"
 Claimed = Generator[Question, Any, str | None]
 
 
@@ -24,9 +26,14 @@ def attempt(table: Table, seat: str) -> Flow:
     claimer: str | None = seat
     table.was_face_down = table.face_down(seat)
     while claimer:
-        yield from announce(table, claimer)
-        claimer = yield from claimed(table)
-    table.tell("announced", say("result.announced", **announcement(table)), "OR-2.1")
+        if table.full:
+            yield from announce(table, claimer)
+            claimer = yield from claimed(table)
+        else:
+            claimer = yield from told_deed(table, claimer)
+    told = announcement(table)
+    key = "result.announced" if table.inhabitants[table.announcer] else "result.announced_untold"
+    table.tell("announced", say(key, **told), "OR-2.1")
     yield from fulfil(table, table.announcer)
 
 
@@ -35,33 +42,46 @@ def attempt(table: Table, seat: str) -> Flow:
 
 def announce(table: Table, seat: str) -> Flow:
     """OR-2.1: the announcer takes the stone, turns the inhabitant up, and names action and players exactly."""
+    take_stone(table, seat)
+    yield from reveal(table, seat, "OR-2.1")
+    answer = yield from one(lambda: seat, lambda s: deed_ask(table, seat))
+    yield from deed(table, seat, answer)
+
+
+def take_stone(table: Table, seat: str) -> None:
     table.tasks, table.result = [], None
     table.stone = table.announcer = seat
-    table.action, table.targets = "", ()
-    yield from reveal(table, seat, "OR-2.1")
-    yield from choose_action(table, seat)
-    table.targets = yield from named(table, seat)
+    table.action, table.targets, table.alone = "", (), False
 
 
 def announcement(table: Table) -> dict[str, Part]:
     """Who announces with which inhabitant, what, and against whom."""
     seat, targets = table.announcer, tuple(map(Who, table.targets))
-    card = table.box.named(table.inhabitants[seat] or "")
+    role = table.inhabitants[seat]
+    card = table.box.named(role) if role else say("not_told")
     deed = say("deed_against", action=table.action, targets=targets) if targets else say("deed", action=table.action)
-    return {"who": Who(seat), "card": card, "deed": deed}
+    return {"who": Who(seat), "card": card, "deed": deed if table.action else say("some_deed")}
 
 
-def choose_action(table: Table, seat: str) -> Flow:
-    """OR-2.2: an attack, or one of the abilities; where there is no choice, none is asked."""
-    table.action = ATTACK
-    if len(actions(table, seat)) > 1:
-        table.action = yield from one(
-            lambda: seat, lambda s: word_pick("action", actions(table, seat), subject=seat, rule="OR-2.2")
-        )
+def deed(table: Table, seat: str, answer: str) -> Flow:
+    """OR-2.2: whom it attacks is the whole answer, or one of the abilities, and whom that affects."""
+    if answer.startswith(ABILITY):
+        table.action = answer.removeprefix(ABILITY)
+        table.targets = yield from named(table, seat)
+    else:
+        table.action, table.targets = ATTACK, (answer,)
+
+
+def deed_ask(table: Table, seat: str) -> Ask:
+    """OR-2.1, OR-2.2."""
+    others, deeds = targets(table, seat, ATTACK), able(table, seat)
+    labels = (*(say("attacks", other=Who(other)) for other in others), *(say(f"option.{deed}") for deed in deeds))
+    options = (*others, *(f"{ABILITY}{deed}" for deed in deeds))
+    return Pick("action", options, labels=labels, subject=seat, rule="OR-2.2")
 
 
 def named(table: Table, seat: str) -> Generator[Question, Any, tuple[str, ...]]:
-    """OR-2.1, OR-6.0, OR-ruling-3: whom it affects; those are the targets."""
+    """OR-6.0, OR-ruling-3: whom an ability affects; those are the targets."""
     possible = targets(table, seat, table.action)
     if table.action in MANUAL:
         chosen: tuple[str, ...] = yield from one(
@@ -75,9 +95,47 @@ def named(table: Table, seat: str) -> Generator[Question, Any, tuple[str, ...]]:
 
 
 def target_ask(table: Table, seat: str) -> Ask:
-    rule = "OR-2.1" if table.action == ATTACK else "OR-6.0"
     about = (("action", table.action),)
-    return Pick("target", targets(table, seat, table.action), subject=table.action, about=about, rule=rule)
+    return Pick("target", targets(table, seat, table.action), subject=table.action, about=about, rule="OR-6.0")
+
+
+# -- what the marshal is told: what came of it
+
+
+def told_deed(table: Table, seat: str) -> Claimed:
+    """OR-2.1 to OR-3.5 when all has been said: the deed that is fulfilled, or that somebody has claimed priority."""
+    take_stone(table, seat)
+    while True:
+        answer = yield from one(lambda: seat, lambda s: told_ask(table, seat))
+        if answer not in (CLAIMS, CLAIMS_REVOLUTION):
+            break
+        if answer == CLAIMS_REVOLUTION:
+            table.inhabitants[seat] = NOFU
+        yield from reveal(table, seat, "OR-2.1")
+        table.action = "revolution" if answer == CLAIMS_REVOLUTION else ""
+        if claimer := (yield from claimed(table)):
+            return claimer
+        if not claimers(table):
+            table.tell("claims", say("result.nobody_may", who=Who(seat)), "OR-3.2", priority_lines(table))
+    if answer.startswith(ABILITY):
+        table.inhabitants[seat] = whose(answer.removeprefix(ABILITY))
+    yield from deed(table, seat, answer)
+    return None
+
+
+def told_ask(table: Table, seat: str) -> Ask:
+    """OR-2.2: an ability tells who uses it. OR-3.2, OR-3.3: who may claim priority is told on demand."""
+    others = targets(table, seat, ATTACK)
+    deeds = able(table, seat) if table.inhabitants[seat] else anybody(table, seat)
+    rebels = "revolution" in deeds and table.workers["square"]
+    asking = (CLAIMS, *((CLAIMS_REVOLUTION,) if rebels else ())) if any(table.discs[other] for other in others) else ()
+    labels = (
+        *(say("attacks", other=Who(other)) for other in others),
+        *(say("deed_of", action=deed, role=whose(deed)) for deed in deeds),
+        *(say(f"option.{option}") for option in asking),
+    )
+    options = (*others, *(f"{ABILITY}{deed}" for deed in deeds), *asking)
+    return Pick("deed", options, labels=labels, subject=seat, rule="OR-2.2")
 
 
 # -- claiming priority
@@ -89,8 +147,11 @@ def claimed(table: Table) -> Claimed:
         table.asking_claims = True
         answer = yield from one(lambda: asks_the_others(table), lambda s: claim_ask(table))
         table.asking_claims = False
-        if answer in (None, NO_CLAIM):
+        if answer in (None, NO_CLAIM, ALONE):
+            table.alone = answer == ALONE
             return None
+        if not table.full:
+            return str(answer)  # the table has looked at the card; the marshal learns of it by what is done with it
         insisted = answer not in claimers(table)  # the table lets somebody claim whom the app takes for barred
         was_face_down = table.face_down(answer)
         yield from reveal(table, answer, "OR-3.4")
@@ -110,11 +171,12 @@ def asks_the_others(table: Table) -> str | None:
 
 
 def claim_ask(table: Table) -> Ask:
-    """OR-3.2: sure and possible ones; barred ones only as against the rule."""
+    """OR-3.2: nobody; sure and possible ones; barred ones only as against the rule."""
     may = claimers(table)
     barred = tuple(seat for seat in table.others(table.announcer) if seat not in may and table.discs[seat])
     about = (*announcement(table).items(), ("condition", condition(table)))
-    return Pick("claim", (NO_CLAIM, *may), otherwise=barred, subject=table.announcer, about=about, rule="OR-3.2")
+    options = (*nobody(table), *may)
+    return Pick("claim", options, otherwise=barred, subject=table.announcer, about=about, rule="OR-3.2")
 
 
 def condition(table: Table) -> Say:
@@ -147,6 +209,7 @@ def standing_words(table: Table, seat: str, found: Standing) -> Say:
 def fulfil(table: Table, seat: str) -> Flow:
     """OR-4.1 to OR-4.3: the disc goes, the first of a season sets the bonus aside, acts, and takes it afterwards."""
     table.tasks = []
+    table.fulfilments += 1
     spend_disc(table, seat)
     if not table.fulfilled:
         table.under_stone, table.bonus = table.bonus, []

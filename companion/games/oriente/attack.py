@@ -12,7 +12,7 @@ from companion.core.say import Who, say
 from companion.core.scene import Side, Why
 from companion.games.oriente.deck import new_inhabitant, reveal, turned_up
 from companion.games.oriente.fight import ATTACK, DEFENCE, Fight, left_over
-from companion.games.oriente.fought import capture, told
+from companion.games.oriente.fought import capture, faced, free, join, support_pick, supporter, told
 from companion.games.oriente.printed import word_pick
 from companion.games.oriente.table import Table
 
@@ -20,23 +20,21 @@ ENOUGH = "enough"
 Decided = Generator[Question, Any, str]
 
 
-def attack(table: Table, seat: str) -> Flow:
+def attack(table: Table, _: str) -> Flow:
     """Support first, then reinforcements, then the sums (OR-5.1 to OR-5.4)."""
-    (target,) = table.targets
-    fight = table.fight = Fight(seat, target)
     if table.full:
-        yield from reveal(table, target, "OR-5.1")
-    fight.join(seat, ATTACK, table.inhabitants[seat])
-    fight.join(target, DEFENCE, table.inhabitants[target])
-    yield from support(table, fight)
-    fight.open = False
+        yield from reveal(table, table.targets[0], "OR-5.1")
+    fight = table.fight = faced(table)
     if not table.full:
         yield from told(table, fight)
         return
+    if not table.alone:
+        yield from support(table, fight)
+    fight.open = False
     winner = yield from decided(table, fight)
     loser = fight.other(winner)
     words = say("result.fight", who=Who(winner), other=Who(loser), **sums(table, fight))
-    both = sides(table, fight, winner)
+    both = sides(table, fight, winner) if fight.supported else ()  # alone it is one line, not a moment
     table.tell("fight", words, "OR-5.4", lines(table, fight), sides=both, winners=(winner,))
     capture(table, winner, loser)
     yield from replacement(table, fight, winner, loser)
@@ -60,6 +58,12 @@ def lines(table: Table, fight: Fight) -> tuple[Why, ...]:
     return tuple(found)
 
 
+def untold(fight: Fight, side: str) -> tuple[Why, ...]:
+    """Who stands on a side, where values are not followed."""
+    seats = (seat for seat, chosen in fight.sides.items() if chosen == side)
+    return tuple(Why(None, say("why.stands", who=Who(seat)), "OR-5.2") for seat in seats)
+
+
 def sides(table: Table, fight: Fight, winner: str) -> tuple[Side, ...]:
     """OR-5.4: attack and defence, each with what it is made of."""
     made, found = lines(table, fight), []
@@ -80,26 +84,13 @@ def support(table: Table, fight: Fight) -> Flow:
         answer = yield from one(lambda: TABLE if free(table, fight) else None, lambda _: support_ask(table, fight))
         if answer in (None, ENOUGH):
             return
-        seat, _, main = answer.partition("-")
-        table.discs[seat] = False
-        table.do(seat, say("todo.disc"))
-        if table.full:
-            yield from reveal(table, seat, "OR-5.2")
-        fight.join(seat, ATTACK if main == fight.attacker else DEFENCE, table.inhabitants[seat])
-
-
-def free(table: Table, fight: Fight) -> tuple[str, ...]:
-    """Who can still support: anybody else with a disc."""
-    return tuple(seat for seat in table.others(fight.attacker) if table.discs[seat] and seat not in fight.sides)
+        seat = supporter(table, answer)
+        yield from reveal(table, seat, "OR-5.2")
+        join(table, fight, answer)
 
 
 def support_ask(table: Table, fight: Fight) -> Ask:
-    mains = (fight.attacker, fight.defender)
-    pairs = [(seat, main) for seat in free(table, fight) for main in mains]
-    options = (ENOUGH, *(f"{seat}-{main}" for seat, main in pairs))
-    labels = (say("option.enough"), *(say("supports", who=Who(seat), other=Who(main)) for seat, main in pairs))
-    about = (("who", Who(fight.attacker)), ("other", Who(fight.defender)))
-    return Pick("support", options, labels=labels, subject=fight.defender, about=about, rule="OR-5.2")
+    return support_pick(table, fight, {ENOUGH: say("option.enough")})
 
 
 # -- who wins

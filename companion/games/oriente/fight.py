@@ -28,6 +28,11 @@ class Fight:
     def other(self, main: str) -> str:
         return self.defender if main == self.attacker else self.attacker
 
+    @property
+    def supported(self) -> bool:
+        """OR-5.2: has anybody supported one of the two?"""
+        return len(self.sides) > 2
+
     def main(self, side: str) -> str:
         return self.attacker if side == ATTACK else self.defender
 

@@ -14,7 +14,7 @@ from companion.core.say import Say
 from companion.core.scene import Panel, Sheet, Task
 from companion.games.oriente import corrections, shown
 from companion.games.oriente.ending import final, ranks
-from companion.games.oriente.options import OPTIONS, SCORE, idle
+from companion.games.oriente.options import OPTIONS, PRESETS, SCORE, idle
 from companion.games.oriente.preparation import checklist, set_up
 from companion.games.oriente.season import seasons
 from companion.games.oriente.short_ways import score_only
@@ -28,7 +28,7 @@ class Oriente:
     rules: ClassVar[int] = 3
     players: ClassVar[range] = range(4, 13)
     options: ClassVar[tuple[Ask, ...]] = OPTIONS
-    presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
+    presets: ClassVar[Mapping[str, Mapping[str, Value]]] = PRESETS
     shipped: ClassVar[tuple[str, ...]] = ("box",)
     accounts: ClassVar[tuple[str, ...]] = ("points", "cards")
     private: ClassVar[frozenset[str]] = frozenset()

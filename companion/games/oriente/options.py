@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from companion.core.asks import Ask, Pick
+from collections.abc import Mapping
+
+from companion.core.asks import Ask, Pick, Value
 from companion.core.game import Given
 
-FULL, QUICK, SCORE = "full", "quick", "score"
+FULL, MARSHAL, SCORE = "full", "marshal", "score"
 
 OPTIONS: tuple[Ask, ...] = (
-    Pick("mode", (FULL, QUICK, SCORE), forfeit=FULL),
+    Pick("mode", (FULL, MARSHAL, SCORE), forfeit=FULL),
     Pick("shogun_rule", ("ask", "defender_wins", "none"), forfeit="ask", rule="OR-6.7"),
     Pick("bonus_face", ("down", "up"), forfeit="down", rule="OR-0.7"),
     Pick("bonus_unclaimed", ("accumulate", "keep_one"), forfeit="accumulate", rule="OR-7.2"),
@@ -26,7 +28,17 @@ def chosen(given: Given, name: str) -> str:
     return str(given.options.get(name, usual))
 
 
+PRESETS: Mapping[str, Mapping[str, Value]] = {"whole": {"mode": FULL}, "marshal": {"mode": MARSHAL}}
+
+# Doubts about cards whose faces the marshal does not follow.
+OF_FACES = frozenset(
+    {"shogun_rule", "bonus_face", "ninja_needs_hidden", "replacement_from_reinforcement", "geisha_pending_bonus"}
+)
+
+
 def idle(given: Given) -> frozenset[str]:
-    """Who only counts points has none of the other doubts."""
-    scores = chosen(given, "mode") == SCORE
-    return frozenset(option.name for option in OPTIONS if option.name != "mode") if scores else frozenset()
+    """Who only counts points has none of the other doubts, and the marshal none of those about faces."""
+    mode = chosen(given, "mode")
+    if mode == MARSHAL:
+        return OF_FACES
+    return frozenset(option.name for option in OPTIONS if option.name != "mode") if mode == SCORE else frozenset()

@@ -17,15 +17,14 @@ from companion.games.oriente.uprising import dealt, half, strength, victims
 
 EACH, NUMBERS = "each_card", "only_numbers"
 Cards = Generator[Question, Any, list[str]]
+Seats = Generator[Question, Any, tuple[str, ...]]
 
 
 def revolution(table: Table, leader: str) -> Flow:
     """From the call to join to the workers' way home."""
     joined = yield from joining(table, leader)
     force = strength(table.workers["square"], len(joined))
-    for seat in table.others(leader):
-        yield from reveal(table, seat, "OR-6.1c")
-    fallen = victims(table.inhabitants, force, table.box)
+    fallen = yield from (seen_to_fall(table, leader, force) if table.full else told_to_fall(table, joined, force))
     gives = {seat: half(table.cards(seat)) for seat in fallen}
     pool = sum(gives.values()) + sum(table.cards(seat) for seat in joined)
     deal = dealt(pool, joined)
@@ -42,7 +41,7 @@ def revolution(table: Table, leader: str) -> Flow:
 # -- joining
 
 
-def joining(table: Table, leader: str) -> Generator[Question, Any, tuple[str, ...]]:
+def joining(table: Table, leader: str) -> Seats:
     """OR-6.1a: clockwise; it takes a disc and a Nofu, which is turned up."""
     chosen = yield from one(lambda: leader if may_join(table, leader) else None, lambda s: join_ask(table, leader))
     joined = tuple(chosen or ())
@@ -65,6 +64,25 @@ def join_ask(table: Table, leader: str) -> Ask:
     still = table.box.inhabitants[NOFU] - table.known()[NOFU]
     open_ones = sum(not table.face_down(seat) for seat in seats)
     return Some("join", seats, most=open_ones + still, about=(("who", Who(leader)),), rule="OR-6.1a")
+
+
+# -- who falls
+
+
+def seen_to_fall(table: Table, leader: str, force: int) -> Seats:
+    """OR-6.1c: everybody turns up."""
+    for seat in table.others(leader):
+        yield from reveal(table, seat, "OR-6.1c")
+    return victims(table.inhabitants, force, table.box)
+
+
+def told_to_fall(table: Table, joined: Sequence[str], force: int) -> Seats:
+    """OR-6.1c, OR-6.1d: only of whom the app does not know it, and only where it costs a card."""
+    hidden = tuple(s for s in table.order if s not in joined and table.face_down(s) and half(table.cards(s)))
+    ask = Some("fallen", hidden, about=(("force", force),), rule="OR-6.1c")
+    told = yield from one(lambda: TABLE if hidden else None, lambda _: ask)
+    known = victims(table.inhabitants, force, table.box)
+    return tuple(seat for seat in table.order if seat in known or seat in (told or ()))
 
 
 # -- what it comes to

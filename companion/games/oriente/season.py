@@ -8,11 +8,12 @@ from companion.core.game import TABLE
 from companion.core.say import Say, Who, say
 from companion.games.oriente.announce import attempt
 from companion.games.oriente.deck import lay_bonus
+from companion.games.oriente.fought import GEISHA_DRAWN
 from companion.games.oriente.printed import NINJA
 from companion.games.oriente.table import SpecialWin, Table
 
 ANNOUNCE, PASS, ALL_PASS = "i-announce", "i-pass", "all-pass"
-GEISHA_DRAWN, THREE_NINJAS = "geisha-drawn", "three-ninjas"
+THREE_NINJAS = "three-ninjas"
 ENDS = (GEISHA_DRAWN, THREE_NINJAS)
 
 
@@ -50,6 +51,7 @@ def answered(table: Table, answer: str) -> Flow:
     if answer in ENDS:
         yield from told_to_end(table, answer)
     elif answer in (PASS, ALL_PASS):
+        table.tasks = []
         table.passed += asked[:1] if answer == PASS else asked
     else:
         yield from announced(table, asked[0] if answer == ANNOUNCE else answer)
@@ -71,7 +73,6 @@ def told_to_end(table: Table, answer: str) -> Flow:
 
 def end_of_season(table: Table) -> Flow:
     """OR-7.1, OR-7.2: three Ninjas win; else discs back, a new bonus card, the stone is asked first (OR-ruling-4)."""
-    table.tasks = []
     three_ninjas(table)
     for seat in table.order:
         table.discs[seat] = True

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from companion.core.say import Say, Who, say
 from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, whys
 from companion.games.oriente.announce import standing_words
-from companion.games.oriente.attack import free, lines, sums
+from companion.games.oriente.attack import lines, sums, untold
 from companion.games.oriente.ending import ranks
 from companion.games.oriente.fight import ATTACK, DEFENCE, Fight
+from companion.games.oriente.fought import free
 from companion.games.oriente.options import SCORE
 from companion.games.oriente.printed import UNSEEN
 from companion.games.oriente.priority import BARRED, POSSIBLE, SURE
@@ -48,7 +49,12 @@ def panels(table: Table) -> tuple[Panel, ...]:
 
 def inhabitant(table: Table, seat: str) -> Say:
     role = table.inhabitants[seat]
-    return table.box.named(role) if role else say("face_down")
+    return table.box.named(role) if role else unknown(table)
+
+
+def unknown(table: Table) -> Say:
+    """The marshal asks for an inhabitant when it matters; it may lie open and not be told."""
+    return say("face_down" if table.full else "not_told")
 
 
 def people(table: Table) -> Rows:
@@ -75,7 +81,7 @@ def seats(table: Table) -> Map:
         stone = "seal" if seat == table.stone else ""
         role = table.inhabitants[seat]
         note = claim_note(table, seat)
-        nodes.append(Node(seat, x, y, say(f"option.{role}") if role else say("face_down"), seat, stone, note))
+        nodes.append(Node(seat, x, y, say(f"option.{role}") if role else unknown(table), seat, stone, note))
         marks.append(Mark(seat, seat, words=inhabitant(table, seat)))
         if table.discs[seat]:
             marks.append(Mark(f"disc-{seat}", seat, words=say("disc.has"), icon="counter"))
@@ -149,7 +155,9 @@ def fighting(table: Table, fight: Fight) -> Facts:
     facts = []
     for side in (ATTACK, DEFENCE):
         why = tuple(line for line in made if side_of(line.words, fight) == side)
-        facts.append(Fact(say(f"side.{side}", who=Who(fight.main(side))), total[side], side, why=why))
+        known = total[side] if table.full else None
+        why = why if table.full else untold(fight, side)
+        facts.append(Fact(say(f"side.{side}", who=Who(fight.main(side))), known, side, why=why))
         facts += [
             Fact(say(f"joins.{side}"), id=f"{seat}-{fight.main(side)}", seat=seat)
             for seat in (free(table, fight) if fight.open else ())
@@ -241,6 +249,7 @@ def facts(table: Table) -> Mapping[str, str]:
         "stone": table.stone,
         "season": str(table.season),
         "asked": listed(table.asked()),
+        "fulfilled": str(table.fulfilments),
         "deck": str(table.deck),
         "bonus": str(len(table.bonus)),
         "geisha": table.geisha or f"{earliest}-{latest}",
@@ -252,11 +261,11 @@ def facts(table: Table) -> Mapping[str, str]:
         known[f"disc {seat}"] = "yes" if table.discs[seat] else "no"
         known[f"inhabitant {seat}"] = table.inhabitants[seat] or "-"
         known[f"pile {seat}"] = listed(sorted(table.piles[seat], key=lambda card: (card == UNSEEN, card)))
-    if table.action:
+    if table.action or table.asking_claims:
         others = table.others(table.announcer)
         known["may_claim"] = listed(seat for seat in others if table.standing(seat).kind == SURE)
         known["might_claim"] = listed(seat for seat in others if table.standing(seat).kind == POSSIBLE)
-    if table.fight:
+    if table.fight and table.full:
         known |= {side: str(total) for side, total in sums(table, table.fight).items()}
     return known
 

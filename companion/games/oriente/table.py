@@ -53,12 +53,14 @@ class Table:
         self.bonus: list[Bonus] = []  # beside the deck
         self.under_stone: list[Bonus] = []
         self.fulfilled = False  # has anybody fulfilled in this season?
+        self.fulfilments = 0  # fulfilled since the game began
         self.workers = {"beside": self.box.workers, "hut": 0, "square": 0}
         self.announcer = ""
         self.action = ""
         self.targets: tuple[str, ...] = ()
         self.was_face_down: bool  # whoever announced, before they turned up
         self.asking_claims = False
+        self.alone = False  # nobody claims and nobody supports: said together
         self.fight: Fight | None = None
         self.geisha = ""  # how she came, once she has
         self.special = ""  # who has won with three Ninjas

@@ -43,9 +43,8 @@ def announce(table: Table, seat: str, aims: list[str]) -> None:
     """An attack on the one named; where nobody is named, an ability without targets."""
     if table.asked() == "action":
         offered = getattr(table.position.ask(seat), "options", ())
-        table.answer(seat, "attack" if aims else next(name for name in ("income", "incite") if name in offered))
-    if table.asked() == "target":
-        table.answer(seat, SEATS[aims[0]])
+        deeds = (SEATS[aims[0]],) if aims else ("use-income", "use-incite")
+        table.answer(seat, next(name for name in deeds if name in offered))
 
 
 def settle(table: Table) -> None:

@@ -40,7 +40,7 @@ def played_revolution(given: Given) -> int:
     state.pointer = leader
     table.position.fix("stone", leader)
     table.answer(leader, "i-announce")
-    table.answer(leader, "revolution")
+    table.answer(leader, "use-revolution")
     if table.asked() == "join":
         table.answer(
             leader,
@@ -99,7 +99,7 @@ def used(given: Given, ability: str, own: list[int], target: list[int]) -> Table
     table.state.inhabitants.update(anna="akindo", ben="ninja", cora="ninja", dan="ninja")
     table.state.piles.update(anna=[card(value) for value in own], ben=[card(value) for value in target])
     table.answer("anna", "i-announce")
-    table.answer("anna", ability)
+    table.answer("anna", f"use-{ability}")
     if table.asked() == "target":
         table.answer("anna", "ben")
     return table
@@ -148,7 +148,7 @@ def check_succession(given: Given, expect: Given) -> None:
     if not expect["possible"]:
         return
     table.answer("anna", "i-announce")
-    table.answer("anna", "succession")
+    table.answer("anna", "use-succession")
     settle(table)
     assert state.inhabitants["anna"] == expect["actor_inhabitant"]
     at_inhabitant = state.inhabitants["ben"] == "daimyo"

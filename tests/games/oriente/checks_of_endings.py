@@ -19,7 +19,7 @@ def check_bonus_pool(given: Given, expect: Given) -> None:
     state.piles.update(anna=[UNSEEN] * given["leader_vp"], dan=[UNSEEN] * 2 * given["stolen"], ben=[], cora=[])
     state.discs.update(ben=False, cora=False, dan=False)
     table.answer("anna", "i-announce")
-    table.answer("anna", "revolution")
+    table.answer("anna", "use-revolution")
     table.answer("table", "only_numbers")
     assert len(state.under_stone) == given["bonus_under_stone"]
     assert state.cards("anna") == expect["pool"]

@@ -71,7 +71,6 @@ def check_bonus(given: Given, expect: Given) -> None:
     target = next(seat for seat in state.others(actor) if seat not in [SEATS[letter] for letter in given["supporters"]])
     table.position.fix("stone", actor)
     table.answer(actor, "i-announce")
-    table.answer(actor, "attack")
     table.answer(actor, target)
     for letter in given["supporters"]:
         quiet(table)

@@ -51,10 +51,19 @@ class Table:
         if isinstance(ask, Pick):
             if ask.name == "treasure" and self.chance.random() < 0.97:
                 return self.chance.choice(ask.options[:-1])
-            stops = {"announce": ("i-announce", 0.5), "effect": ("done", 0.5), "support": ("enough", 0.4)}
+            stops = {
+                "announce": ("i-announce", 0.5),
+                "effect": ("done", 0.5),
+                "support": ("enough", 0.4),
+                "deed": ("who-claims", 0.2),
+            }
             stop, often = stops.get(ask.name, ("", 0))
+            if stop in ask.options and self.chance.random() < often:
+                return stop
             known = [option for option in ask.options if option not in ("geisha-drawn", "three-ninjas")]
-            return stop if stop and self.chance.random() < often else self.chance.choice(known or ask.otherwise)
+            deeds = [option for option in known if option.startswith("use-")]
+            many = deeds and self.chance.random() < 0.8
+            return self.chance.choice(deeds if many else known or ask.otherwise)
         if isinstance(ask, Some):
             most = len(ask.options) if ask.most is None else min(ask.most, len(ask.options))
             chosen = self.chance.sample(ask.options, self.chance.randint(ask.least, most))

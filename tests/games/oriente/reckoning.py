@@ -47,6 +47,7 @@ class Uprising:
     def __init__(self, table: Table) -> None:
         self.table, self.tell = table, table.state.tell
         self.joined: tuple[str, ...] = ()
+        self.fell: tuple[str, ...] = ()  # of whom the app was told
         self.expected: dict[str, int] = {}
         self.seen = self.victims = 0
         table.state.tell = self.told  # type: ignore[method-assign]
@@ -72,7 +73,9 @@ class Uprising:
         rebels = (state.announcer, *self.joined)
         strong = state.workers["square"] + len(rebels)
         lying = {seat: len(pile) for seat, pile in state.piles.items()}
-        fallen = [seat for seat, role in state.inhabitants.items() if role not in SAFE and RANKS[role or ""] <= strong]
+        known = {seat: role for seat, role in state.inhabitants.items() if role}
+        fallen = [seat for seat, role in known.items() if role not in SAFE and RANKS[role] <= strong]
+        fallen = [seat for seat in state.order if seat in (*fallen, *self.fell)]
         gives = {seat: len(range(1, lying[seat], 2)) for seat in fallen}
         gets = dict.fromkeys(rebels, 0)
         for at in range(sum(gives.values()) + sum(lying[seat] for seat in rebels)):

@@ -90,9 +90,12 @@ class Referee(Deeds):
             yield from self.show(seat)
             deeds = [deed for deed in ("attack", *DEEDS.get(self.faces[seat], ())) if self.possible(seat, deed)]
             deed = self.chance.choice(deeds[-2:] if self.may(0.6) else deeds)
-            if len(deeds) > 1:
-                yield seat, "action", deed
-            targets = yield from self.named(seat, deed)
+            if deed == "attack":
+                targets: tuple[str, ...] = (self.chance.choice(self.others(seat)),)
+                yield seat, "action", targets[0]
+            else:
+                yield seat, "action", f"use-{deed}"
+                targets = yield from self.named(seat, deed)
             claimer = yield from self.overtaken(seat, deed, targets)
             if not claimer:
                 return seat, deed, targets

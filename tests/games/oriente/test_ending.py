@@ -16,7 +16,7 @@ def test_she_is_asked_for_only_where_she_can_be() -> None:
     table = prepared(4)
     state = table.state
     state.inhabitants.update(anna="soryo", ben="nofu", cora="nofu", dan="nofu")
-    for value in ("i-announce", "attack", "ben"):
+    for value in ("i-announce", "ben"):
         table.answer("anna", value)
     table.answer("table", "enough")
     assert table.asked() == "bonus"
@@ -33,7 +33,7 @@ def test_an_empty_deck_turns_the_bonus_cards_up_and_ends_the_game() -> None:
     state.inhabitants.update(anna="daimyo", ben="nofu", cora="nofu", dan="nofu")
     state.discs.update(ben=False, cora=False, dan=False)
     state.fulfilled = True
-    for value in ("i-announce", "income"):
+    for value in ("i-announce", "use-income"):
         table.answer("anna", value)
     table.answer("chance", "geisha")
     assert state.geisha == "income"
@@ -48,7 +48,7 @@ def test_a_bonus_under_the_stone_when_she_comes(option: str, cards: int) -> None
     state.inhabitants.update(anna="daimyo", ben="nofu", cora="nofu", dan="nofu")
     state.bonus = [Bonus("soryo", 0, True)]
     state.draws = 27
-    for value in ("i-announce", "income"):
+    for value in ("i-announce", "use-income"):
         table.answer("anna", value)
     table.answer("chance", "geisha")
     assert table.position.over
@@ -62,7 +62,7 @@ def test_she_herself_as_bonus_is_not_kept() -> None:
     state = table.state
     state.inhabitants.update(anna="nofu", ben="soryo", cora="nofu", dan="nofu")
     state.bonus = [Bonus(UNSEEN, 29, False)]
-    for value in ("i-announce", "incite", "no-claim"):
+    for value in ("i-announce", "use-incite", "no-claim"):
         table.answer("anna", value)
     table.answer("chance", "geisha")
     assert state.geisha == "bonus"
@@ -93,7 +93,7 @@ def test_cards_under_the_deck_are_unknown_again_when_it_gets_so_low() -> None:
     state = table.state
     state.under, state.deck = ["soryo", "akindo"], 2
     state.inhabitants.update(anna="daimyo", ben="nofu", cora="nofu", dan="nofu")
-    for value in ("i-announce", "income"):
+    for value in ("i-announce", "use-income"):
         table.answer("anna", value)
     assert (state.deck, state.under) == (1, [])
 
@@ -120,7 +120,7 @@ def announce(table: Table, seat: str, deed: str, target: str) -> None:
     """Who announces what against whom, where that is asked; nobody supports."""
     table.answer(seat, "i-announce")
     while table.asked() in ("action", "target", "support"):
-        known = {"action": deed, "target": target, "support": "enough"}
+        known = {"action": target if deed == "attack" else f"use-{deed}", "target": target, "support": "enough"}
         table.answer(table.position.waiting[0], known[table.asked()])
 
 

@@ -88,7 +88,7 @@ def test_every_part_in_an_action_costs_the_disc() -> None:
     table = prepared(5)
     state = table.state
     state.inhabitants.update(anna="soryo", ben="soryo", cora="akindo", dan="nofu", eva="nofu")
-    for value in ("i-announce", "attack", "ben"):
+    for value in ("i-announce", "ben"):
         table.answer("anna", value)
     table.answer("table", "cora-ben")
     assert [state.discs[seat] for seat in state.order] == [False, True, False, True, True]
@@ -109,7 +109,7 @@ def test_the_panel_says_why() -> None:
     state.inhabitants.update(anna="daimyo", ben="samurai", cora="daimyo", eva="maho_tsukai")
     state.piles["cora"] = []
     state.discs["eva"] = False
-    for value in ("i-announce", "income"):
+    for value in ("i-announce", "use-income"):
         table.answer("anna", value)
     panel = next(panel for panel in table.game.panels(None) if panel.name == "priority")
     assert isinstance(panel, Rows)
@@ -122,7 +122,7 @@ def test_the_table_may_let_somebody_claim_who_is_barred() -> None:
     """Offered only as against the rule; then the claim stands."""
     table = prepared(4)
     table.state.inhabitants.update(anna="daimyo", ben="nofu", cora="soryo", dan="akindo")
-    for value in ("i-announce", "income"):
+    for value in ("i-announce", "use-income"):
         table.answer("anna", value)
     ask = table.position.ask("anna")
     assert isinstance(ask, Pick)
@@ -171,7 +171,7 @@ def test_a_correction_counts_at_once() -> None:
     table = prepared(4)
     state = table.state
     state.inhabitants.update(anna="soryo", ben=None, cora="nofu", dan="nofu")
-    for value in ("i-announce", "attack", "ben"):
+    for value in ("i-announce", "ben"):
         table.answer("anna", value)
     table.answer("ben", "nofu")
     table.position.fix("inhabitant_is", ("ben", "shogun"))
@@ -197,7 +197,7 @@ def test_only_numbers_makes_cards_unseen_and_the_sum_is_asked_at_the_end() -> No
     state = table.state
     state.inhabitants.update(anna="nofu", ben="nofu", cora="akindo", dan="soryo")
     state.piles.update(anna=["ninja"], ben=["soryo"], cora=["nofu", "samurai"], dan=["treasure_4"])
-    for value in ("i-announce", "revolution", "no-claim"):
+    for value in ("i-announce", "use-revolution", "no-claim"):
         table.answer("anna", value)
     before = table.game.book.total("ben", "points")
     table.answer("anna", ("ben",))
@@ -235,7 +235,9 @@ def test_seats_may_be_called_like_cards_and_actions() -> None:
     for _, ask, _ in table.answers:
         if isinstance(ask, Pick):
             mixed = [
-                option for option in ask.options if option in seats and not set(ask.options) <= {*seats, "no-claim"}
+                option
+                for option in ask.options
+                if option in seats and not set(ask.options) <= {*seats, "no-claim", "both-alone"}
             ]
             assert ask.labels or not mixed or ask.name == "announce", (ask.name, mixed)
 

@@ -47,7 +47,7 @@ def test_hostile_names_at_twelve_seats() -> None:
     for seat in ("s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "s0", "s1", "s2"):
         ask = played.position.ask(seat)
         played.answer(seat, getattr(ask, "options", ("",))[0])
-    for seat, value in (("s3", "s5"), ("s5", "daimyo"), ("s5", "attack"), ("s5", "s1")):
+    for seat, value in (("s3", "s5"), ("s5", "daimyo"), ("s5", "s1")):
         played.answer(seat, value)
     for language in LANGUAGES:
         words = Words(language, "oriente", played.names())
@@ -66,7 +66,7 @@ def test_all_that_is_said_is_known_and_all_that_is_known_is_said() -> None:
     for words in ears:
         for task in Oriente.setup(Given(NAMES)):
             words.say(task.words)
-    for seats, mode in ((4, "full"), (4, "quick"), (6, "score"), (5, "full")):
+    for seats, mode in ((4, "full"), (4, "marshal"), (6, "score"), (5, "full")):
         table, played = Table(seats, seats, mode=mode), session(seats, mode=mode)
         while not table.position.over:
             table.step()

@@ -239,6 +239,7 @@ class FightSide(Framed, BoxLayout):
     text = StringProperty("")
     total = NumericProperty(0)
     shown = NumericProperty(0)
+    counted = BooleanProperty(True)  # the marshal follows no sums
 
     def on_total(self, *_: object) -> None:
         Animation.cancel_all(self, "shown")
@@ -272,8 +273,8 @@ class FightBoard(PanelCard):
             fill(column.ids.free, badges, self._join)
 
     def _side(self, fact: Fact) -> Wanted:
-        total = fact.value if isinstance(fact.value, int) else 0
-        return FightSide, {"text": spoken(fact.words), "total": total}
+        counted = isinstance(fact.value, int)
+        return FightSide, {"text": spoken(fact.words), "total": fact.value if counted else 0, "counted": counted}
 
     def _joins(self, offer: Fact, side: Fact) -> bool:
         """Is this an offer to join that side? The words of both say which."""
