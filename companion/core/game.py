@@ -5,7 +5,7 @@ What only some games have is a protocol of its own, and the function below it sa
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
@@ -128,6 +128,18 @@ class Brings(Protocol):
 def brought(game: type[Game], printed: Printed) -> tuple[Kind, ...]:
     """The kinds of things that are brought to this game."""
     return game.brought(printed) if issubclass(game, Brings) else ()
+
+
+@runtime_checkable
+class Recounts(Protocol):
+    """A game that says what came of an answer, for the timeline."""
+
+    def outcomes(self) -> Mapping[int, Sequence[tuple[str, Say]]]: ...
+
+
+def outcomes(game: Game) -> Mapping[int, Sequence[tuple[str, Say]]]:
+    """For each row that brought something about: in words, and whose it is."""
+    return game.outcomes() if isinstance(game, Recounts) else {}
 
 
 @runtime_checkable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.core.asks import Ask
@@ -10,6 +10,8 @@ from companion.core.game import CHANCE, TABLE
 from companion.core.rows import DEALER, Line, Row, whole_rounds
 from companion.core.say import Free, Part, Say, Who, say
 from companion.core.telling import short, told
+
+Outcomes = Mapping[int, Sequence[tuple[str, Say]]]
 
 
 class Told(NamedTuple):
@@ -25,8 +27,13 @@ class Told(NamedTuple):
     led_by: int = 0  # the row that only led to this one, and is told with it
 
 
-def tell(log: Sequence[Row], line: Line, asks: Sequence[Ask], seats: Sequence[str]) -> tuple[Told, ...]:
-    """Tell the whole journal, oldest first; a row that only led to the next one is told with it."""
+def tell(
+    log: Sequence[Row], line: Line, asks: Sequence[Ask], seats: Sequence[str], outcomes: Outcomes | None = None
+) -> tuple[Told, ...]:
+    """Tell the whole journal, oldest first; a row that only led to the next one is told with it.
+
+    `outcomes`: what came of a row, and whose it is. Read from the newest on, as people do, it stands in its order.
+    """
     standing = {place: number for number, place in enumerate(line.places[: line.stand], 1)}
     anew = _sealed_anew(log)
     leading = {number for number in range(1, line.stand) if number < len(asks) and _leads(number, line, asks)}
@@ -36,6 +43,8 @@ def tell(log: Sequence[Row], line: Line, asks: Sequence[Ask], seats: Sequence[st
         if number not in leading:
             told = _tell(row, number, at in anew, line, asks, seats)
             found.append(told._replace(led_by=number - 1) if number - 1 in leading else told)
+            came = (outcomes or {}).get(number, ())
+            found += [Told(0, "outcome", seat, words, "", row.at) for seat, words in reversed(came)]
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ from companion.core import seal, view
 from companion.core.asks import Ask, Value
 from companion.core.book import Posting
 from companion.core.flow import Position
-from companion.core.game import Game, Given
+from companion.core.game import Game, Given, outcomes
 from companion.core.header import Header, Seat
 from companion.core.replay import Replayed, replay
 from companion.core.rows import Line, Row
@@ -162,7 +162,8 @@ class Seen:
     def timeline(self) -> tuple[Told, ...]:
         """Everything that was done, oldest first; no seal is ever opened by it."""
         with self._lock:
-            return tell(self.log, self.line, self.position.asks, tuple(self.names()))
+            came = outcomes(self.position.game)
+            return tell(self.log, self.line, self.position.asks, tuple(self.names()), came)
 
     def kept(self, name: str) -> str | None:
         """What lies beside the rows and is no part of play."""

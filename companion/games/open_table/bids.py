@@ -216,6 +216,6 @@ def _opened(seat: str, value: Value) -> Opened:
     if isinstance(value, tuple):
         target, amount = value
         assert isinstance(amount, int)
-        return Opened(seat, say("opened.bid_on", amount=amount, who=Who(str(target))), amount)
+        return Opened(seat, say("opened.bid_on", amount=amount, who=Who(str(target))), amount, str(target))
     assert isinstance(value, int)
     return Opened(seat, say("opened.bid", amount=value), value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from companion.core.asks import Ask, Value
@@ -97,6 +97,9 @@ class WhiteLotus:
 
     def facts(self, viewer: str | None) -> Mapping[str, str]:
         return shown.facts(self.table, viewer)
+
+    def outcomes(self) -> Mapping[int, Sequence[tuple[str, Say]]]:
+        return self.table.told.outcomes()
 
     def sheet(self, viewer: str | None) -> Sheet | None:
         return shown.sheet(self.table)

@@ -15,6 +15,7 @@ class Told:
         self.matter = ""  # what goes on for several answers, and is told as one: the province of a conflict
         self._tasks: list[tuple[int, str, Task]] = []
         self.results: list[Result] = []
+        self.told: list[Result] = []  # ever
 
     @property
     def tasks(self) -> list[Task]:
@@ -24,10 +25,20 @@ class Told:
         """What has just come out; what came out by the same answer stands beside it."""
         self.results = [old for old in self.results if old.row == self._book.at and old.name != result.name]
         self.results.append(result)
+        self.told.append(result)
 
     def correct(self, result: Result) -> None:
         """The same again, as it is after a correction."""
         self.results = [result if old.name == result.name else old for old in self.results]
+        self.told.append(result)
+
+    def outcomes(self) -> dict[int, list[tuple[str, Say]]]:
+        """What came of each row: in words, and of an opened seal what it has cost."""
+        found: dict[int, list[tuple[str, Say]]] = {}
+        for result in self.told:
+            paid = [(each.seat, each.words) for each in result.opened if each.pays is not None]
+            found.setdefault(result.row, []).extend([("", result.words), *paid])
+        return found
 
     def task(self, seat: str, words: Say, why: Say | None = None, rule: str = "", fix: str = "") -> None:
         """Something to do with the real pieces; what an earlier answer brought about is old news, unless it goes on."""

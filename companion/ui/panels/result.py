@@ -6,15 +6,31 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.core.say import Say
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.say import Say, Who
 from companion.core.scene import Opened, Panel, Result, Scene
-from companion.ui.panels.facts import FactTile
 from companion.ui.panels.panel_card import PanelCard
 from companion.ui.panels.reasons import explain
+from companion.ui.widgets.buttons import TARGET
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
 from companion.ui.widgets.numbers import show
+from companion.ui.widgets.text import Framed, Tagged
+
+
+class OpenedTile(Framed, Tagged, BoxLayout):
+    """A seat, what it had sealed, and at whom that was aimed."""
+
+    seat = StringProperty("")
+    name = StringProperty("")
+    note = StringProperty("")
+    number = StringProperty("")
+    against = StringProperty("")
+    least = NumericProperty(TARGET)
+    limit = NumericProperty(10_000)
 
 
 class ResultPanel(PanelCard):
@@ -39,10 +55,14 @@ class ResultPanel(PanelCard):
 
 
 def opened(each: Opened) -> Wanted:
-    """What one seat had sealed: its number, or its words."""
-    text = spoken(each.words) if each.amount is None else show(each.amount)
-    look = {"seat": each.seat, "name": seat_of(each.seat).name, "number": text, "fact": None, "live": False}
-    return FactTile, {**look, "tag": f"opened.{each.seat}"}
+    """What one seat had sealed: its number, and in words whatever that does not say; or its words alone."""
+    look = {"seat": each.seat, "name": seat_of(each.seat).name}
+    if each.amount is None:
+        look["number"] = spoken(each.words)
+    else:
+        look["number"], look["against"] = show(each.amount), each.against
+        look["note"] = spoken(each.words) if any(isinstance(part, Who) for _, part in each.words.parts) else ""
+    return OpenedTile, {**look, "tag": f"opened.{each.seat}"}
 
 
 def news(before: Scene | None, happened: Sequence[Panel]) -> list[Panel]:

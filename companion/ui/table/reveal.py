@@ -5,10 +5,12 @@ from __future__ import annotations
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.input import MotionEvent
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.core.say import Who
 from companion.core.scene import Opened, Result, Scene
 from companion.ui.panels.reasons import ReasonLine
 from companion.ui.widgets import feel
@@ -19,16 +21,23 @@ from companion.ui.widgets.numbers import show
 from companion.ui.widgets.text import in_lines, longest_word
 
 OPENING, NO_TOUCH, MOST_REASONS = 0.4, 0.3, 6
+SCROLLED = 12  # dp; a finger that moved farther has not tapped
 
 
 class OpenedSeal(BoxLayout):
-    """A seal that turns over: in front the stamp, behind it what it hid, a number counting up."""
+    """A seal that turns over: in front the stamp, behind it what it hid, a number counting up.
+
+    Below the name stands at whom it was aimed, and what of it is gone.
+    """
 
     seat = StringProperty("")
     name = StringProperty("")
     text = StringProperty("")
+    against = StringProperty("")
+    note = StringProperty("")
     share = NumericProperty(0.0)
     won = BooleanProperty(False)
+    out = BooleanProperty(False)
     side = NumericProperty("96dp")
     word = NumericProperty(0)  # the width of the longest word of the name
     least = NumericProperty("104dp")
@@ -41,7 +50,8 @@ class OpenedSeal(BoxLayout):
         sits = seat_of(opened.seat)
         small = hanko().theme.small
         self.name = in_lines(sits.name, small, self.side)
-        self.word = longest_word(self.name, small)
+        self.against, self.note = opened.against, beside(opened, out=self.out)
+        self.word = max(longest_word(self.name, small), longest_word(self.note, small))
         self.ids.seal.shape, self.ids.seal.letter = sits.shape or "disc", sits.letter
         self.on_share()
 
@@ -59,12 +69,12 @@ class Reveal(FloatLayout):
 
     share = NumericProperty(0.0)
 
-    def tell(self, result: Result) -> None:
-        """Show the seals, then open them in one movement."""
+    def tell(self, result: Result, *, told_before: bool = False) -> None:
+        """Show the seals, then open them in one movement; what was seen open before lies open."""
         self._since = Clock.time()
         self.seals = fill(self.ids.seals, [(OpenedSeal, {}) for _ in result.opened])
         for seal, opened in zip(self.seals, result.opened, strict=True):
-            seal.won = opened.seat in result.winners
+            seal.won, seal.out = opened.seat in result.winners, opened.seat in result.out
             seal.tell(opened)
         self.ids.winner.seat = result.winners[0] if len(result.winners) == 1 else ""
         self.ids.words.text = spoken(result.words)
@@ -73,6 +83,9 @@ class Reveal(FloatLayout):
             for line in (() if repeats(result) else result.why[:MOST_REASONS])
         ]
         fill(self.ids.reasons, lines)
+        if told_before:
+            self.share = 1.0
+            return
         feel.opened()
         if hanko().theme.reduce_motion:
             self.share = 1.0
@@ -90,26 +103,56 @@ class Reveal(FloatLayout):
             self.parent.remove_widget(self)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
+        """It may be longer than a phone, and then it scrolls."""
+        touch.ud["reveal"] = touch.pos
+        super().on_touch_down(touch)
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
+        super().on_touch_move(touch)
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         """The tap that sealed the last bid must not be the one that goes on."""
-        if Clock.time() - self._since > NO_TOUCH:
-            if self.share < 1:
-                Animation.cancel_all(self, "share")
-                self.share = 1.0
-            else:
-                self.close()
+        super().on_touch_up(touch)
+        start = touch.ud.get("reveal", touch.pos)
+        if abs(touch.y - start[1]) <= dp(SCROLLED) and Clock.time() - self._since > NO_TOUCH and not self.hurry():
+            self.close()
         return True
+
+    def hurry(self) -> bool:
+        """The first tap has all of it told at once."""
+        if self.share >= 1:
+            return False
+        Animation.cancel_all(self, "share")
+        self.share = 1.0
+        return True
+
+
+def beside(opened: Opened, *, out: bool = False) -> str:
+    """What a number does not say: what of it is gone, who has to leave, or the words that name somebody."""
+    tr = hanko().tr
+    if opened.pays is not None:
+        return str(tr("reveal.out_pays" if out else "reveal.pays", pays=opened.pays))
+    if opened.against or opened.amount is None or not any(isinstance(part, Who) for _, part in opened.words.parts):
+        return ""
+    return spoken(opened.words)
 
 
 def repeats(result: Result) -> bool:
     """Do the reasons say no more than the seals do: each number once, with the name of its seat?"""
     shown = {(seat_of(opened.seat).name, opened.amount) for opened in result.opened}
     return all((spoken(line.words), line.amount) in shown for line in result.why)
+
+
+def seen_open(before: Scene | None, result: Result) -> bool:
+    """Were these seals open already, before it was known what they cost?"""
+    known = [panel.opened for panel in before.panels if isinstance(panel, Result)] if before is not None else []
+    return tuple(held(each) for each in result.opened) in [tuple(held(each) for each in opened) for opened in known]
+
+
+def held(opened: Opened) -> tuple[str, int | None, str]:
+    return opened.seat, opened.amount, opened.against
 
 
 def newly_opened(before: Scene | None, scene: Scene) -> Result | None:

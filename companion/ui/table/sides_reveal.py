@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from kivy.animation import Animation
-from kivy.input import MotionEvent
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -21,7 +19,6 @@ from companion.ui.widgets.text import Framed
 STEP = 0.45  # seconds for each line
 RIVALS = 2
 AHEAD = "right"
-SCROLLED = 12  # dp; a finger that moved farther has not tapped
 
 
 class SideCard(Framed, BoxLayout):
@@ -71,7 +68,7 @@ class SidesReveal(Reveal):
 
     counted = NumericProperty(0.0)
 
-    def tell(self, result: Result) -> None:
+    def tell(self, result: Result, *, told_before: bool = False) -> None:
         self.result = result
         self.most = max(1, *(side.total for side in result.sides))
         self.longest = max(len(side.why) for side in result.sides)
@@ -79,7 +76,7 @@ class SidesReveal(Reveal):
         for card, side in zip(self.cards, result.sides, strict=True):
             card.measured = len(result.sides) == RIVALS
             card.tell(side)
-        super().tell(result)
+        super().tell(result, told_before=told_before)
         fill(self.ids.seals, [])
         fill(self.ids.reasons, [])
         self.ids.winner.seat = ""
@@ -101,27 +98,15 @@ class SidesReveal(Reveal):
             card.count(int(self.counted), self.most, done=done)
         self.ids.told.opacity = 1 if done else 0
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Unlike the row of seals this may be longer than a phone, and then it scrolls."""
-        touch.ud["reveal"] = touch.pos
-        super(Reveal, self).on_touch_down(touch)
-        return True
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        super(Reveal, self).on_touch_move(touch)
-        return True
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        """The first tap has all of it counted at once, the next goes on."""
-        super(Reveal, self).on_touch_up(touch)
-        start = touch.ud.get("reveal", touch.pos)
-        if abs(touch.y - start[1]) > dp(SCROLLED):
+    def hurry(self) -> bool:
+        """The first tap has all of it counted at once."""
+        if super().hurry():
             return True
-        if self.share >= 1 and self.counted < self.longest:
-            Animation.cancel_all(self, "counted")
-            self.counted = self.longest
-            return True
-        return super().on_touch_up(touch)
+        if self.counted >= self.longest:
+            return False
+        Animation.cancel_all(self, "counted")
+        self.counted = self.longest
+        return True
 
     def close(self) -> None:
         Animation.cancel_all(self, "counted")

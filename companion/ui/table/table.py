@@ -23,7 +23,7 @@ from companion.ui.table.evening_end import EveningEnd
 from companion.ui.table.menu import open_menu, undo
 from companion.ui.table.on_the_table import OnTheTable, notices, persons_off_the_board
 from companion.ui.table.own_phone_box import OwnPhoneBox
-from companion.ui.table.reveal import Reveal, newly_opened
+from companion.ui.table.reveal import Reveal, newly_opened, seen_open
 from companion.ui.table.seal_spots import next_seat, round_of, secrets
 from companion.ui.table.sealed_round_box import SealedRoundBox
 from companion.ui.table.sides_reveal import reveal_of
@@ -291,7 +291,7 @@ class Table(Screen, FloatLayout):
             self.reveal.close()
         self.reveal = reveal_of(result)
         self.add_widget(self.reveal)
-        self.reveal.tell(result)
+        self.reveal.tell(result, told_before=seen_open(before, result))
         if unbroken := hosting.unbroken(hanko()):
             self.reveal.ids.told.add_widget(Small(text=unbroken, tag="reveal.unbroken", halign="center"), 1)
 

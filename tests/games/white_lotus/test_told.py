@@ -157,3 +157,15 @@ def test_cards_in_the_box_are_spoken_of_nowhere() -> None:
     session = played(f"{HEAD}option cards box\n{FOUR_AT_ONE}ana dan 3\nben dan 2\ncora dan 1\ndan ana 2\n")
     assert tasks(session.scene()) == [("dan", "marker_back")]
     assert session.position.game.book.total("ana", "influence") == 9
+
+
+def test_the_timeline_says_what_came_of_a_conflict() -> None:
+    """WL-2.5, WL-2.7: behind the bids stands who is out and what each has paid, for as long as they stand."""
+    session = played(HEAD + FOUR_AT_ONE + "ana dan 3\nben dan 2\ncora dan 1\ndan ana 2\n")
+    came = [(told.seat, told.words.key) for told in session.timeline() if told.do == "outcome"]
+    assert came == [*((seat, "opened.paid") for seat in ("dan", "cora", "ben", "ana")), ("", "result.out")]
+    newest_first = [told.do for told in reversed(session.timeline())]
+    assert newest_first[:5] == ["outcome"] * 5
+    assert newest_first[5] == "answer"
+    session.undo()
+    assert not [told for told in session.timeline() if told.do == "outcome"]

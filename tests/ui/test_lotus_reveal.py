@@ -1,0 +1,103 @@
+"""A conflict of The White Lotus opens: points, at whom, what each pays, who is out; and nothing of it is cut off."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from companion.core.header import Seat
+from companion.core.scene import Result
+from companion.words import LANGUAGES, Words
+from tests.ui.conftest import PHONE, TABLET
+from tests.ui.evening import PEOPLE, Evening, evening, fits
+
+FIXTURES = (evening,)
+SIX = (*PEOPLE, Seat("eva", "Eva", "purple", "star", "E"), Seat("finn", "Finn", "black", "hexagon", "F"))
+BIDS = (("ben", 12), ("anna", 3), ("anna", 5), ("ben", 4), ("cora", 0), ("ben", 9))
+
+
+def opened(evening: Evening, seats: int, bids: tuple[tuple[str, int], ...] = BIDS, **how: Any) -> Any:
+    """So many are in one province, and all have sealed. Ben has most against him, or with three Anna and Ben."""
+    people = SIX[:seats]
+    app = evening.begin("white-lotus", seats=people, options={"part": "conflict"}, reduce_motion=True, **how)
+    app.session.answer("table", "anna")
+    app.session.answer("table", tuple(seat.id for seat in people))
+    for seat, bid in zip(people, bids, strict=False):
+        app.session.answer(seat.id, bid)
+    evening.ui.frames(6)
+    return app
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_every_target_and_every_payment_is_found_with_the_largest_type(
+    evening: Evening, ui: Any, seats: int, language: str
+) -> None:
+    app = opened(evening, seats, text=200, language=language)
+    reveal, tr = evening.table.reveal, app.tr
+    out = "ben"
+    for seal, seat, (target, points) in zip(reveal.seals, SIX, BIDS, strict=False):
+        pays = points // 2 if seat.id == out else points
+        assert (seal.seat, seal.text, seal.against) == (seat.id, str(points), target)
+        assert seal.note == tr("reveal.out_pays" if seat.id == out else "reveal.pays", pays=pays)
+        assert {mark.seat for mark in seal.walk(restrict=True) if isinstance(mark, badge())} == {seat.id, target}
+    sums = {target: sum(points for to, points in BIDS[:seats] if to == target) for target, _ in BIDS}
+    said = ui.texts()
+    assert all(str(points) in said for points in sums.values())
+    assert fits(ui) == []
+    seen = reveal.ids.stack
+    assert seen.height <= reveal.height or seen.parent.do_scroll_y, "longer than the phone, it scrolls"
+    card(evening, ui, seats, Words(language, "white-lotus", {seat.id: seat.name for seat in SIX}))
+
+
+def badge() -> Any:
+    from companion.ui.widgets.marks import SeatMark
+
+    return SeatMark
+
+
+def card(evening: Evening, ui: Any, seats: int, words: Words) -> None:
+    """The same on the card that stays, and on every phone, which paints the same panels."""
+    result = next(panel for panel in evening.app.scene.panels if isinstance(panel, Result))
+    evening.table.reveal.close()
+    ui.frames(6)
+    for each in result.opened[:seats]:
+        tile = ui.get(f"opened.{each.seat}")
+        assert (tile.number, tile.against, tile.note) == (str(each.amount), each.against, words.say(each.words))
+        assert str(each.pays) in tile.note
+    assert fits(ui) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_a_tie_is_told_again_with_what_it_costs(evening: Evening, ui: Any, size: tuple[int, int]) -> None:
+    """What was seen open lies open; before the next curtain hangs, everybody sees what they pay."""
+    app = opened(evening, 3, (("ben", 4), ("anna", 4), ("anna", 0)), size=size)
+    assert [seal.note for seal in evening.table.reveal.seals] == ["", "", ""]
+    evening.go_on()
+    app.session.answer("anna", "anna")
+    ui.frames(6)
+    reveal = evening.table.reveal
+    assert reveal.parent is not None
+    assert reveal.share == 1
+    assert [seal.note for seal in reveal.seals] == ["out, pays 2", "pays 4", "pays 0"]
+    assert evening.table.curtain is not None, "the next round waits below it"
+
+
+@pytest.mark.parametrize(("size", "text"), list(product([PHONE, TABLET, (820, 360)], [100, 200])))
+def test_it_scrolls_where_it_is_longer_than_the_screen(
+    evening: Evening, ui: Any, size: tuple[int, int], text: int
+) -> None:
+    """Whoever drags has not tapped; a tap goes on."""
+    opened(evening, 6, size=size, text=text)
+    reveal = evening.table.reveal
+    scroll = reveal.ids.stack.parent
+    ui.pause(0.5)
+    ui.drag_at(size[0] / 2, size[1] * 0.3, 0, size[1] * 0.5)
+    ui.frames(4)
+    assert reveal.parent is not None
+    if reveal.ids.stack.height > scroll.height + 1:
+        assert scroll.scroll_y < 1
+    evening.go_on()
+    assert reveal.parent is None
