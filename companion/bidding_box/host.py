@@ -200,7 +200,10 @@ class Host:
             if asked is None or asked.ask is None or asked.secret or asked.ticket != frame["k"]:
                 raise Refused(Say("refused.answered_already"))
             value = asked.ask.read(frame["w"])
-            self.session.answer(seat, value, frame["k"], by=f"guest {guest.seat}")
+            if value is None and asked.ask.never_mind:
+                self.session.step_back(seat, frame["k"], by=f"guest {guest.seat}")
+            else:
+                self.session.answer(seat, value, frame["k"], by=f"guest {guest.seat}")
         except Refused as refused:
             self.company.tell(
                 guest, {"t": "TOLD", "a": frame["a"]}, self._telling.words(guest.language).say(refused.say)

@@ -25,7 +25,7 @@ from companion.core.scene import (
     Track,
     Why,
 )
-from companion.core.telling import option, question, short
+from companion.core.telling import none, option, question, short
 from companion.core.timeline import Told
 from companion.words import Words
 
@@ -99,8 +99,7 @@ def _ask(ask: Ask, words: Words, seats: tuple[str, ...]) -> Plain:
     """What may be answered, by kind."""
     plain: Plain = {"kind": type(ask).__name__.lower()}
     if ask.refuses(None) is None:
-        own = f"none.{ask.name}"
-        plain["none"] = words(own if words.knows(own) else "answer.none")
+        plain["none"] = words.say(none(ask))
     match ask:
         case Pick():
             plain["options"] = [[chosen, words.part(option(ask, chosen, seats))] for chosen in ask.options]

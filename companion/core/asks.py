@@ -34,6 +34,8 @@ class Ask:
     forfeit: Value = field(default=None, kw_only=True)
     dealt: bool = field(default=False, kw_only=True)  # asked of chance, and the app is to draw it
     leads: bool = field(default=False, kw_only=True)  # its answer only says what is asked next
+    within: bool = field(default=False, kw_only=True)  # belongs to the answer before it: nothing has come of that yet
+    never_mind: bool = field(default=False, kw_only=True)  # to answer nothing decides nothing and leads back
 
     @property
     def key(self) -> str:

@@ -11,7 +11,7 @@ from companion.core.say import Free, Part, Say, Who, say
 def told(ask: Ask, value: Value, seats: Collection[str]) -> Part:
     """A value as it is spoken of: names for seats, words for options, typed words as they are."""
     if value is None:
-        return say("nothing")
+        return say("nothing") if ask.never_mind else none(ask)
     if isinstance(ask, Form):
         assert isinstance(value, tuple)
         parts = tuple(
@@ -28,6 +28,11 @@ def told(ask: Ask, value: Value, seats: Collection[str]) -> Part:
     if isinstance(ask, Text):
         return tuple(Free(str(item)) for item in value) if isinstance(value, tuple) else Free(str(value))
     return value if isinstance(value, int) else Free(str(value))
+
+
+def none(ask: Ask) -> Say:
+    """What it is called to answer nothing: by each ask's own word, or that one leaves it as it is."""
+    return say("answer.none") if ask.never_mind else Say(f"none.{ask.name}")
 
 
 def option(ask: Pick | Some | Order, chosen: str, seats: Collection[str]) -> Part:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.core.asks import Ask
@@ -10,6 +10,7 @@ from companion.core.game import CHANCE, TABLE
 from companion.core.rows import DEALER, Line, Row, whole_rounds
 from companion.core.say import Free, Part, Say, Who, say
 from companion.core.telling import short, told
+from companion.core.turnings import LEFT
 
 Outcomes = Mapping[int, Sequence[tuple[str, Say]]]
 
@@ -36,11 +37,12 @@ def tell(
     """
     standing = {place: number for number, place in enumerate(line.places[: line.stand], 1)}
     anew = _sealed_anew(log)
+    left = _left(log, standing)
     leading = {number for number in range(1, line.stand) if number < len(asks) and _leads(number, line, asks)}
     found = []
     for at, row in enumerate(log):
         number = standing.get(at, 0)
-        if number not in leading:
+        if number not in leading and at not in left:
             told = _tell(row, number, at in anew, line, asks, seats)
             found.append(told._replace(led_by=number - 1) if number - 1 in leading else told)
             came = (outcomes or {}).get(number, ())
@@ -64,6 +66,15 @@ def _speaks_of(part: Part, seat: str) -> bool:
 def lost(line: Line, number: int) -> int:
     """How many rows would no longer stand if the table stood behind this one again: a sealed round goes as a whole."""
     return line.stand - whole_rounds(line, number)
+
+
+def _left(log: Sequence[Row], standing: Collection[int]) -> set[int]:
+    """What opened a question that was left again: nothing was done, so nothing is told."""
+    left: set[int] = set()
+    for at, row in enumerate(log):
+        if row.do == "go" and row.note == LEFT:
+            left |= {at, at - 1} - set(standing) if log[at - 1].do == "answer" else {at}
+    return left
 
 
 def _leads(number: int, line: Line, asks: Sequence[Ask]) -> bool:

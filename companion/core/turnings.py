@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from companion.core.asks import Value
+from companion.core.asks import Ask, Value
 from companion.core.flow import Position
 from companion.core.game import Game
 from companion.core.replay import replay
@@ -13,6 +13,7 @@ from companion.core.rows import AMENDED, DEALER, Line, Row, back, forth, whole_r
 from companion.core.say import Refused, Say, refuse, say
 
 NewGame = Callable[[], Game]
+LEFT = "left"  # notes a `go` that only leaves a question which was opened and not answered
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,26 @@ def go(line: Line, to: int, new_game: NewGame) -> Turned:
     if not 0 <= to <= len(line.rows):
         raise refuse("no_such_row", row=to)
     return _gone(line, whole_rounds(line, to), new_game)
+
+
+def opened_from(line: Line, asks: Sequence[Ask], seat: str, ask: Ask, by: str) -> int | None:
+    """Behind which row a question stood from which this one was opened; None where it stands by itself.
+
+    Nobody takes back what somebody else did, or what anything has come of.
+    """
+    if not line.stand or line.seals or ask.secret:
+        return None
+    row, before = line.rows[line.stand - 1], asks[line.stand - 1]
+    if row.do != "answer" or row.by == DEALER or row.round:
+        return None
+    opened = (before.leads and row.value is not None) or (ask.within and row.seat == seat)
+    return line.stand - 1 if opened and (ask.never_mind or row.by == by) else None
+
+
+def leave(line: Line, to: int, new_game: NewGame) -> Turned:
+    """Back to the question from which the open one was opened."""
+    turned = _gone(line, to, new_game)
+    return replace(turned, rows=tuple(replace(row, note=LEFT) for row in turned.rows))
 
 
 def undo(line: Line, new_game: NewGame) -> Turned:

@@ -168,6 +168,21 @@ class Session(Seen):
                 self.position.answer(seat, value)
                 self._advance([row], self.position)
 
+    def step_back(self, seat: str, ticket: str | None = None, by: str = "") -> bool:
+        """Leave a question that was only opened: nothing is decided. False where it stands by itself."""
+        with self._lock:
+            ask = self.position.ask(seat)
+            to = turnings.opened_from(self.line, self.position.asks, seat, ask, by)
+        if to is None:
+            if ask.never_mind:
+                self.answer(seat, None, ticket, by)
+            return ask.never_mind
+        with self._changing():
+            if ticket not in (None, self.ticket(seat)):
+                raise refuse("asked_before", who=Who(seat))
+            self._turn(turnings.leave(self.line, to, self._new_game), by)
+        return True
+
     # -- seals: what becomes of them says companion.core.sealed_round
 
     def seal(self, seat: str, round_: str, commitment: str, by: str = "") -> None:

@@ -182,6 +182,16 @@ class AtTable(App):
         table = self.session
         return table is not None and self._try(lambda: table.answer(asked.seat, value, asked.ticket, by="here"))
 
+    def step_back(self, asked: Asked) -> bool:
+        """Leave what is asked, where it was only opened; False where there is nothing to go back to."""
+        table, stepped = self.session, False
+
+        def step() -> None:
+            nonlocal stepped
+            stepped = table is not None and table.step_back(asked.seat, asked.ticket, by="here")
+
+        return not self._try(step) or stepped
+
     def attempt(self, act: Callable[[OwnTable], object]) -> bool:
         """Let something be done that only the device can on which the table lies; False where it is refused."""
         own = self.own

@@ -130,6 +130,14 @@ class Joined:
         else:
             threading.Thread(target=self._send, args=(seat, value, ticket), name="answer", daemon=True).start()
 
+    def step_back(self, seat: str, ticket: str | None = None, by: str = "") -> bool:
+        """A question that was only opened is left by saying so; any other step back is the box's."""
+        ask = next((each.ask for each in self.scene().asked if each.seat == seat), None)
+        if ask is None or not ask.never_mind:
+            return False
+        self.answer(seat, None, ticket)
+        return True
+
     def _send(self, seat: str, value: Value, ticket: str | None) -> None:
         try:
             self.client.answer(seat, value, ticket)

@@ -14,7 +14,7 @@ from companion.core.game import Game, Given, setup, standing
 from companion.core.rows import DEALER
 from companion.core.say import Refused, Say
 from companion.core.scene import Result
-from companion.core.telling import option, question, short
+from companion.core.telling import none, option, question, short
 from companion.games import GAMES
 from companion.running.printed_facts import facts_of
 from companion.running.session import Session
@@ -66,6 +66,8 @@ def said(session: Session) -> Iterator[Say]:
 
 def _fields(ask: Ask) -> Iterator[Say]:
     yield short(ask)
+    if ask.refuses(None) is None:
+        yield none(ask)
     if isinstance(ask, Form):
         for entry in ask.fields:
             yield from _fields(entry)

@@ -148,7 +148,8 @@ def test_values_are_told_by_names_words_and_numbers() -> None:
     assert told(Number("n", 0, 9), 3, seats) == 3
     assert told(Confirm("c"), True, seats) is True
     assert told(Text("t"), "[b]", seats) == Free("[b]")
-    assert told(Number("n", 0, 9, optional=True), None, seats) == say("nothing")
+    assert told(Number("n", 0, 9, optional=True), None, seats) == say("none.n")
+    assert told(Number("n", 0, 9, optional=True, never_mind=True), None, seats) == say("nothing")
     assert told(Form("f", (Number("n", 0, 9),)), (3,), seats) == (say("told.field", field=say("short.n"), value=3),)
 
 

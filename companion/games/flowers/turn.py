@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 from typing import Any
 
 from companion.core.asks import Ask, Pick
@@ -57,11 +58,11 @@ def turn(table: Table) -> Flow:
 
 def cards_played(table: Table) -> Generator[Question, Any, str | None]:
     """FL-2.1: a petal is the whole answer for one card; for more, how many is told first."""
-    table.count = 1
+    table.count, counted = 1, False
     while True:
-        answer = yield from one(lambda: mover(table), lambda s: play_ask(table))
+        answer = yield from one(lambda: mover(table), partial(play_ask, table, counted))
         if corrected := table.complete():
-            table.tasks = []
+            table.tasks, counted = [], False
             yield from complete(table, corrected)
             if nothing_left(table):
                 return None
@@ -69,7 +70,7 @@ def cards_played(table: Table) -> Generator[Question, Any, str | None]:
             found: str | None = answer
             return found
         else:
-            table.count = int(answer)
+            table.count, counted = int(answer), True
 
 
 def mover(table: Table) -> str | None:
@@ -80,8 +81,8 @@ def mover(table: Table) -> str | None:
     return table.turn if table.hand(table.turn) > 0 and not table.complete() else None
 
 
-def play_ask(table: Table) -> Ask:
-    """The petals of the mandalas, and how many cards; FL-2.3 leaves one card in hand."""
+def play_ask(table: Table, counted: bool, _: str) -> Ask:
+    """The petals of the mandalas, and how many cards, if not just `counted`; FL-2.3 leaves one card in hand."""
     hand, count = table.hand(table.turn), table.count
     counts = allowed(hand, hand)
     lying = [mandala for mandala in table.mandalas.values() if mandala.tiles]
@@ -97,6 +98,7 @@ def play_ask(table: Table) -> Ask:
         labels=tuple(label(option, count) for option in options + otherwise),
         subject=str(count),
         about=(("who", Who(table.turn)), ("count", count)),
+        within=counted,
         rule="FL-2.1",
     )
 

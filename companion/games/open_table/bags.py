@@ -24,6 +24,7 @@ COMPOSE = Form(
         Text("contents", LONGEST, least=1, most=40),
     ),
     optional=True,
+    never_mind=True,
     rule="OT-6.2",
 )
 

@@ -54,7 +54,7 @@ def composing(counters: Counters, present: Seats = ()) -> Form:
     if purses:
         ways = ((f"{counter.id}{all_}", _pays(counter, all_)) for counter in purses for all_ in ("", "/all"))
         fields.append(pick("pays", ways, optional=True))
-    return Form("bid_form", tuple(fields), optional=True, rule="OT-1.1")
+    return Form("bid_form", tuple(fields), optional=True, never_mind=True, rule="OT-1.1")
 
 
 def _pays(counter: Counter, all_: str) -> Say:

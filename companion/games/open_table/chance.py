@@ -27,6 +27,7 @@ COMPOSE = Form(
         Text("faces", LONGEST, least=0, most=20, forfeit=()),
     ),
     optional=True,
+    never_mind=True,
     rule="OT-6.1",
 )
 

@@ -27,6 +27,7 @@ COMPOSE = Form(
         Text("reasons", LONGEST, least=0, most=12, forfeit=()),
     ),
     optional=True,
+    never_mind=True,
     rule="OT-4.1",
 )
 
@@ -132,13 +133,20 @@ class Counters:
         if known is None:
             low, high = counter.room(value)
             known = self._changes[counter.id, seat, value] = Number(
-                "change", low, high, chips=counter.chips, optional=True, rule="OT-4.2", **spoken_of(counter, seat)
+                "change",
+                low,
+                high,
+                chips=counter.chips,
+                optional=True,
+                never_mind=True,
+                rule="OT-4.2",
+                **spoken_of(counter, seat),
             )
         return known
 
     def what_for(self, counter: Counter, seat: str) -> Ask:
         names = ((f"r{place}", reason) for place, reason in enumerate(counter.reasons, 1))
-        return pick("reason", names, optional=True, rule="OT-4.2", **spoken_of(counter, seat))
+        return pick("reason", names, optional=True, within=True, rule="OT-4.2", **spoken_of(counter, seat))
 
     def reason(self, counter: Counter, id_: str) -> str:
         return counter.reasons[int(id_[1:]) - 1]

@@ -23,7 +23,7 @@ def ways_to_end(table: Table) -> Ask:
     for counter in table.counters.each_seats():
         ways.append((f"{counter.id}/highest", say("label.most_wins", counter=Free(counter.name))))
         ways.append((f"{counter.id}/lowest", say("label.least_wins", counter=Free(counter.name))))
-    return pick("finish", [*ways, ("nobody", say("option.nobody"))], optional=True, rule="OT-5.3")
+    return pick("finish", [*ways, ("nobody", say("option.nobody"))], optional=True, never_mind=True, rule="OT-5.3")
 
 
 def winners(table: Table) -> Seats:

@@ -127,7 +127,9 @@ class OpenTable:
         }
         ways = tuple(kind for kind, made in kinds.items() if len(made) < layouts.MANY)
         ways += ("tidy",) if table.usual.kept or any(kinds.values()) else ()
-        way = yield from one(at_table, lambda _: Pick("set_up", ways, optional=True, leads=True, rule="OT-8.4"))
+        way = yield from one(
+            at_table, lambda _: Pick("set_up", ways, optional=True, never_mind=True, leads=True, rule="OT-8.4")
+        )
         if way == "counter":
             yield from table.counters.compose()
         elif way == "category":

@@ -64,17 +64,17 @@ class People:
         ways = ["join"] if not full and len(self.order) < EVER else []
         ways += ["leave"] if len(self.present) > 1 else []
         ways += ["return"] if self.away and not full else []
-        return Pick("people", tuple(ways), optional=True, leads=True, rule="OT-7.1")
+        return Pick("people", tuple(ways), optional=True, never_mind=True, leads=True, rule="OT-7.1")
 
     def who_leaves(self, _: str) -> Ask:
-        return Pick("leaves", self.present, optional=True, rule="OT-7.2")
+        return Pick("leaves", self.present, optional=True, never_mind=True, rule="OT-7.2")
 
     def who_returns(self, _: str) -> Ask:
-        return Pick("returns", self.away, optional=True, rule="OT-7.2")
+        return Pick("returns", self.away, optional=True, never_mind=True, rule="OT-7.2")
 
     def join(self) -> Composing:
         """OT-7.1: a newcomer sits down behind the last seat."""
-        called = yield from one(at_table, lambda _: Text("join", LONGEST_NAME, least=0, rule="OT-7.1"))
+        called = yield from one(at_table, lambda _: Text("join", LONGEST_NAME, least=0, never_mind=True, rule="OT-7.1"))
         if called is None:
             return None
         newcomer = Seat(self._free_id(), called)
@@ -93,7 +93,12 @@ class People:
         choice = yield from one(
             at_table,
             lambda _: Pick(
-                "lots", ("draw_start", "draw_order", "choose_start"), optional=True, leads=True, rule="OT-6.3"
+                "lots",
+                ("draw_start", "draw_order", "choose_start"),
+                optional=True,
+                never_mind=True,
+                leads=True,
+                rule="OT-6.3",
             ),
         )
         if choice == "draw_start":
@@ -110,7 +115,7 @@ class People:
         return Order("draw_order", self.present, dealt=True, rule="OT-6.3")
 
     def choose_start(self, _: str) -> Ask:
-        return Pick("choose_start", self.present, optional=True, rule="OT-6.3")
+        return Pick("choose_start", self.present, optional=True, never_mind=True, rule="OT-6.3")
 
     def begins(self, seat: str | None) -> None:
         if seat is not None:

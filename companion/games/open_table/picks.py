@@ -39,7 +39,7 @@ def composing(present: Seats = ()) -> Form:
     """The form of a pick; without seats as a layout holds it."""
     who = (taking_part(present),) if present else ()
     fields = (name(needed=False), *who, Confirm("oneself", forfeit=False))
-    return Form("point_form", fields, optional=True, rule="OT-3.1")
+    return Form("point_form", fields, optional=True, never_mind=True, rule="OT-3.1")
 
 
 class Picks:

@@ -13,7 +13,7 @@ from companion.games.open_table.common import MOST, Composing, Flow, Seats, at_t
 from companion.games.open_table.counters import Counters
 from companion.games.open_table.people import People
 
-COMPOSE = Form("category", (name(), Confirm("negative", forfeit=False)), optional=True, rule="OT-5.1")
+COMPOSE = Form("category", (name(), Confirm("negative", forfeit=False)), optional=True, never_mind=True, rule="OT-5.1")
 
 
 @dataclass(slots=True)
@@ -71,6 +71,7 @@ class Scores:
                 -MOST if category.negative else 0,
                 MOST,
                 optional=True,
+                never_mind=True,
                 subject=f"{id_}/{seat}",
                 about=(("category", Free(category.name)), ("seat", Who(seat))),
                 rule="OT-5.1",

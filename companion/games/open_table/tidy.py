@@ -18,7 +18,9 @@ def tidy(counters: Counters, scores: Scores, bags: Bags, usual: Usual) -> Flow:
     names: dict[str, str] = {}
     for made in (counters.tracks, scores.categories, bags.bags, usual.kept):
         names |= {id_: thing.name for id_, thing in made.items()}
-    chosen = yield from one(at_table, lambda _: pick("tidy", names.items(), optional=True, rule="OT-8.2"))
+    chosen = yield from one(
+        at_table, lambda _: pick("tidy", names.items(), optional=True, never_mind=True, leads=True, rule="OT-8.2")
+    )
     if chosen is None:
         return
     about: tuple[tuple[str, Free], ...] = (("name", Free(names[chosen])),)
@@ -28,11 +30,14 @@ def tidy(counters: Counters, scores: Scores, bags: Bags, usual: Usual) -> Flow:
     elif how == "refill":
         bags.refill(chosen)
     elif how == "rename":
-        name = yield from one(at_table, lambda _: Text("rename", LONGEST, least=0, about=about, rule="OT-8.2"))
+        name = yield from one(
+            at_table,
+            lambda _: Text("rename", LONGEST, least=0, never_mind=True, within=True, about=about, rule="OT-8.2"),
+        )
         if name is not None:
             shelves[chosen[0]].rename(chosen, name)
 
 
 def ways(chosen: str, about: tuple[tuple[str, Free], ...]) -> Ask:
     options = ("rename", "remove", "refill") if chosen[0] == "b" else ("rename", "remove")
-    return Pick("tidy_how", options, optional=True, about=about, rule="OT-8.2")
+    return Pick("tidy_how", options, optional=True, never_mind=True, about=about, rule="OT-8.2")

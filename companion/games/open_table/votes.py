@@ -59,7 +59,7 @@ def read(agreed: tuple[Any, ...], seats: Seats | None = None) -> Vote:
 def composing(present: Seats = ()) -> Form:
     """The form of a vote; without seats as a layout holds it."""
     who = (taking_part(present),) if present else ()
-    return Form("vote_form", (name(needed=False), *who, SHOWN, CHOICES), optional=True, rule="OT-2.1")
+    return Form("vote_form", (name(needed=False), *who, SHOWN, CHOICES), optional=True, never_mind=True, rule="OT-2.1")
 
 
 class Votes:

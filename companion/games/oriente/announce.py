@@ -85,7 +85,7 @@ def named(table: Table, seat: str) -> Generator[Question, Any, tuple[str, ...]]:
     possible = targets(table, seat, table.action)
     if table.action in MANUAL:
         chosen: tuple[str, ...] = yield from one(
-            lambda: seat, lambda s: Some("affected", possible, subject=seat, rule="OR-6.0")
+            lambda: seat, lambda s: Some("affected", possible, subject=seat, within=True, rule="OR-6.0")
         )
         return chosen
     if len(possible) < 2:
@@ -96,7 +96,9 @@ def named(table: Table, seat: str) -> Generator[Question, Any, tuple[str, ...]]:
 
 def target_ask(table: Table, seat: str) -> Ask:
     about = (("action", table.action),)
-    return Pick("target", targets(table, seat, table.action), subject=table.action, about=about, rule="OR-6.0")
+    return Pick(
+        "target", targets(table, seat, table.action), subject=table.action, about=about, within=True, rule="OR-6.0"
+    )
 
 
 # -- what the marshal is told: what came of it

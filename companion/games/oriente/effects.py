@@ -45,7 +45,7 @@ def steps(table: Table) -> tuple[str, ...]:
 
 
 def seat_ask(name: str, seats: tuple[str, ...]) -> Ask:
-    return Pick(name, seats, rule="OR-6.0")
+    return Pick(name, seats, within=True, rule="OR-6.0")
 
 
 def card_options(table: Table) -> tuple[tuple[str, str], ...]:
@@ -56,7 +56,9 @@ def card_options(table: Table) -> tuple[tuple[str, str], ...]:
 def card_ask(table: Table) -> Ask:
     pairs = card_options(table)
     labels = tuple(say("card_of", who=Who(seat), card=table.box.named(card)) for seat, card in pairs)
-    return Pick("effect_card", tuple(f"{seat}:{card}" for seat, card in pairs), labels=labels, rule="OR-6.0")
+    return Pick(
+        "effect_card", tuple(f"{seat}:{card}" for seat, card in pairs), labels=labels, within=True, rule="OR-6.0"
+    )
 
 
 def move_card(table: Table, seat: str) -> Flow:
@@ -84,7 +86,7 @@ def take_inhabitant(table: Table, seat: str) -> Flow:
 
 
 def swap_inhabitants(table: Table, seat: str) -> Flow:
-    ask = Some("effect_swap", table.order, least=2, most=2, rule="OR-6.0")
+    ask = Some("effect_swap", table.order, least=2, most=2, within=True, rule="OR-6.0")
     one_seat, other = yield from one(lambda: seat, lambda s: ask)
     lying = table.inhabitants
     lying[one_seat], lying[other] = lying[other], lying[one_seat]
@@ -104,9 +106,9 @@ def turn_down(table: Table, seat: str) -> Flow:
 def worker(table: Table, seat: str) -> Flow:
     """From one place to another."""
     places = tuple(place for place, count in table.workers.items() if count)
-    here = yield from one(lambda: seat, lambda s: word_pick("worker_from", places, rule="OR-6.0"))
+    here = yield from one(lambda: seat, lambda s: word_pick("worker_from", places, within=True, rule="OR-6.0"))
     left = tuple(place for place in table.workers if place != here)
-    there = yield from one(lambda: seat, lambda s: word_pick("worker_to", left, rule="OR-6.0"))
+    there = yield from one(lambda: seat, lambda s: word_pick("worker_to", left, within=True, rule="OR-6.0"))
     move_worker(table, seat, here, there)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.asks import Pick
-from companion.core.say import Free, Part, Say, refuse, say
+from companion.core.say import Free, Say, refuse, say
 
 GEISHA, UNSEEN = "geisha", "unseen"  # an unseen card is one whose face the app was not told
 NOBODY = "nobody-there"  # where an inhabitant was taken and the deck is empty
@@ -15,12 +15,10 @@ SHOGUN, SORYO, MAHO, DAIMYO = "shogun", "soryo", "maho_tsukai", "daimyo"
 SAMURAI, AKINDO, NOFU, NINJA = "samurai", "akindo", "nofu", "ninja"
 
 
-def word_pick(
-    name: str, options: tuple[str, ...], *, subject: str = "", about: tuple[tuple[str, Part], ...] = (), rule: str = ""
-) -> Pick:
+def word_pick(name: str, options: tuple[str, ...], **more: Any) -> Pick:
     """One of several words, which stay words even where a seat bears the same name."""
     labels = tuple(say(f"option.{option}") for option in options)
-    return Pick(name, options, labels=labels, subject=subject, about=about, rule=rule)
+    return Pick(name, options, labels=labels, **more)
 
 
 @dataclass(frozen=True, slots=True)

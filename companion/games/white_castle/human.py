@@ -63,7 +63,7 @@ class Human:
         options = spaces_for(board, self.taken.partition("-")[0], lying, 1)
         taken = tuple(space for space in board.spaces if space not in options and space not in board.own.values())
         labels = tuple(self.space_label(space) for space in (*options, *taken))
-        return Pick("place", options, otherwise=taken, labels=labels, about=self.hand(), rule="WC-T-1.5")
+        return Pick("place", options, otherwise=taken, labels=labels, about=self.hand(), within=True, rule="WC-T-1.5")
 
     def offers(self) -> dict[str, int]:
         """What each space would bring or cost now, while the human decides where the die goes."""

@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.asks import Ask, Form, Value
 from companion.core.say import Who
 from companion.core.scene import Asked
-from companion.core.telling import question, short, told
+from companion.core.telling import none, question, short, told
 from companion.ui.asks.field import UNSET, Field, against_rule, has_otherwise
 from companion.ui.asks.forms import FormAsk, field_class
 from companion.ui.widgets.buttons import BigButton
@@ -46,6 +46,7 @@ class AskBox(BoxLayout):
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_answer")
+        self.register_event_type("on_never_mind")
         self._pool: dict[type[Field], Field] = {}
         self.field: Any = None
         self._meant: Any = UNSET
@@ -54,6 +55,9 @@ class AskBox(BoxLayout):
 
     def on_answer(self, value: Value) -> None:
         """Fired with the answer."""
+
+    def on_never_mind(self) -> None:
+        """Fired when what is asked shall be left, and nothing be decided."""
 
     # -- showing
 
@@ -125,9 +129,8 @@ class AskBox(BoxLayout):
         return wanted
 
     def _none(self, tr: Any) -> str:
-        """What it is called to answer nothing: as the game says, `none.<ask>`, or plainly."""
-        own = f"none.{self.asked.ask.name}"
-        return str(tr(own) if tr.knows(own) else tr("answer.none"))
+        """What it is called to answer nothing: as the game says, unless nothing is answered by it."""
+        return str(tr.say(none(self.asked.ask)))
 
     def _sure(self, tr: Any) -> list[Wanted]:
         text = tr("answer.sure_seal") if self.sealing else tr("answer.sure_enter")
@@ -161,6 +164,8 @@ class AskBox(BoxLayout):
         act = button.tag.removeprefix("ask.")
         if act == "give":
             self.give(self.field.value)
+        elif act == "none" and self.asked.ask.never_mind:
+            self.dispatch("on_never_mind")
         elif act == "none":
             self.give(None)
         elif act == "sure":

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 
 from companion.core.asks import Confirm, Pick, Some
 from companion.core.say import Part, Say, Who
-from companion.core.telling import option
+from companion.core.telling import none, option
 from companion.ui.asks.field import UNSET, Field, usual
 from companion.ui.look import offers_of
 from companion.ui.widgets.buttons import BigButton, Chip, Tile
@@ -80,8 +80,8 @@ class PickAsk(Listed):
         wanted = tiles or [self.line(chosen) if lines else self.offer(chosen, **self.look(chosen)) for chosen in shown]
         hint = "answer.tap_on_table" if offered else "answer.tap_all_on_table"
         self.hint = "" if len(offered) == len(ask.options) else hanko().tr(hint)
-        if ask.optional and not self.direct:
-            nothing = hanko().tr("nothing")
+        if ask.optional and self.inside:
+            nothing = spoken(none(ask))
             wanted.append((Chip, {"text": nothing, "tag": "pick.none", "value": None, "chosen": self.value is None}))
         fill(self.ids.lines, wanted if lines else [], self.tapped)
         fill(self.ids.flow, [] if lines else wanted, self.tapped)

@@ -26,6 +26,7 @@ class Field(BoxLayout):
     hint = StringProperty("")
     done_words = StringProperty("")  # on the button that gives the answer
     tall = BooleanProperty(False)  # may take the room of the table above it
+    inside: bool = False  # a form, where to answer nothing has no button of its own
     at_once: bool = False  # a direct field of this kind needs no button
 
     def __init__(self, **properties: Any) -> None:

@@ -119,6 +119,7 @@ class FormAsk(Field):
         field = self._fields[at]
         field.funbind("value", self._entered)
         field.place = at
+        field.inside = True
         field.take(self.ask.fields[at], self.seat, self._entries[at])
         if self.wide:
             field.wide = True

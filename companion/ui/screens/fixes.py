@@ -99,9 +99,6 @@ class Fixes(Page):
 
     def _why(self, ask: Ask, value: Value) -> None:
         """A reason by one tap, or typed; it stands in the timeline."""
-        if value is None:  # "never mind" corrects nothing
-            self._leave()
-            return
         if self.agreed:
             self._fix(ask, value, self._note("agreed", None))
             return

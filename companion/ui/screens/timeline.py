@@ -136,16 +136,14 @@ class Timeline(Page):
         session = own()
         row, ask = session.line.rows[number - 1], session.ask_of_row(number)
         box = AskBox(done_words=self.app.tr("timeline.amend_done"))
-        box.bind(on_answer=lambda _, value: self._amended(number, value))
+        box.bind(on_answer=lambda _, value: self._amended(number, value), on_never_mind=lambda _: self._done())
         self.asking = AskPage(title=self.app.tr("timeline.amend_title", row=number))
         self.asking.put(box)
         self.app.stage.add_widget(self.asking)
         box.take(Asked(row.seat, ask.key, "", False, ask), row.value)
 
     def _amended(self, number: int, value: Value) -> None:
-        if value is None:  # "never mind" leaves things as they are
-            self._done()
-        elif self.app.attempt(lambda session: session.amend(number, value, by="here")):
+        if self.app.attempt(lambda session: session.amend(number, value, by="here")):
             self._done()
             self.app.say(own().notice or say("timeline.amended"))
 

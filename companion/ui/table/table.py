@@ -64,7 +64,7 @@ class Table(Screen, FloatLayout):
         self.on_the_table = OnTheTable(self.ids, self._tapped)
         self.box, self.end = AskBox(), EveningEnd()
         self.sealed_round = OwnPhoneBox() if hanko().joined is not None else SealedRoundBox()
-        self.box.bind(on_answer=self._answer)
+        self.box.bind(on_answer=self._answer, on_never_mind=lambda box: hanko().step_back(box.asked))
         self.box.bind(tall=self._share, low=self._share)
         self.box.bind(chosen=lambda _, chosen: chart.mark(self.ids.panels.children, chosen))
         self.box.remove_widget(self.box.buttons)
@@ -109,7 +109,7 @@ class Table(Screen, FloatLayout):
             if not self.curtain.back():
                 self.look_at_table()
             return True
-        return self.box.parent is not None and self.box.back()
+        return self.box.parent is not None and (self.box.back() or hanko().step_back(self.box.asked))
 
     def cover(self) -> None:
         """Whoever looks now may be anybody."""
