@@ -73,7 +73,8 @@ def _left(log: Sequence[Row], standing: Collection[int]) -> set[int]:
     left: set[int] = set()
     for at, row in enumerate(log):
         if row.do == "go" and row.note == LEFT:
-            left |= {at, at - 1} - set(standing) if log[at - 1].do == "answer" else {at}
+            opened = next(place for place in range(at - 1, -2, -1) if place not in left)
+            left |= {at, opened} if opened not in standing and log[opened].do == "answer" else {at}
     return left
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from companion.bidding_box import render
 from companion.bidding_box.scenes import sheet_from_plain, timeline_from_plain
+from companion.core import play_text
+from companion.running import plays
+from companion.words import Words
 from tests.bidding_box.tables import Room, room_of
 from tests.tables import bid, new_table
 
@@ -99,3 +103,32 @@ def test_a_vote_of_which_only_the_numbers_are_shown_is_opened_to_its_own_voter_o
         assert phone.guest.verdict.unbroken
         assert list(phone.guest.verdict.openings) == [phone.guest.seat]
     assert not any(":no" in text for _, text in room.told)
+
+
+def test_a_guest_that_leaves_a_question_decides_nothing_and_is_offered_words_of_each_ask() -> None:
+    """*Never mind* of a page is a step back; *No reason* is an answer."""
+    session = plays.run(play_text.read("game open-table\nid t1\nseats anna ben\n"))
+    for value in ("set_up", "counter", ("Wood", "each_seat", 0, 0, None, ("1",), ("Harvest",))):
+        session.answer("table", value)
+    room = Room(session)
+    ben = room.phone("ben")
+    room.settle()
+    done = session.timeline()
+
+    def says(words: str) -> str:
+        told = ben.guest.answer("table", session.ticket("table"), [words])
+        room.settle()
+        return str(ben.guest.told[told])
+
+    def none() -> str:
+        return str(render.scene(session.scene("ben"), Words("en", "open-table", session.names()))["asks"][0]["none"])
+
+    assert says("count/c1/ben") == ""
+    assert none() == "Never mind"
+    assert says("-") == ""
+    assert session.position.ask("table").name == "now"
+    assert session.timeline() == done
+    assert says("count/c1/ben") == says("3") == ""
+    assert none() == "No reason"
+    assert says("-") == ""
+    assert session.total("ben", "c1") == 3
