@@ -1,4 +1,4 @@
-"""Never mind and Back, by real taps: a question that was only opened is left, and to answer nothing has its own word."""
+"""Never mind and Back by real taps: a question only opened is left, and to answer nothing has its own word."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ def counting(evening: Evening) -> Any:
 
 
 def asked(app: Any) -> str:
-    return str(app.scene.asked[0].ask.name)
+    name: str = app.scene.asked[0].ask.name
+    return name
 
 
-def wood(app: Any) -> str:
+def wood(app: Any) -> Any:
     return next(id_ for id_, counter in app.own.position.game.table.counters.tracks.items() if counter.name == "Wood")
 
 
