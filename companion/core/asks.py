@@ -105,9 +105,7 @@ class Some(Ask):
         return True
 
     def refuses(self, value: object) -> Say | None:
-        if not isinstance(value, tuple) or any(type(item) is not str for item in value):
-            return no("not_an_option")
-        if any(item not in self.options for item in value):
+        if not isinstance(value, tuple) or any(type(item) is not str or item not in self.options for item in value):
             return no("not_an_option")
         if value != tuple(option for option in self.options if option in value):
             return no("twice")
