@@ -21,11 +21,16 @@ def beside(seats: tuple[Seat, ...], newcomers: tuple[Seat, ...]) -> tuple[Seat, 
     """All seats, where whoever has come since looks like nobody who was here before."""
     people = seats
     for newcomer in newcomers:
-        place = free_place(people)
+        place = COLOURS.index(newcomer.colour) if wishes(newcomer, people) else free_place(people)
         shape = SHAPES[(place + len(people) // len(COLOURS)) % len(SHAPES)]
         letter = free_letter(newcomer.name, (seat.letter for seat in people))
         people = (*people, replace(newcomer, colour=COLOURS[place], shape=shape, letter=letter))
     return people
+
+
+def wishes(newcomer: Seat, people: tuple[Seat, ...]) -> bool:
+    """Does it bring a colour that nobody has?"""
+    return newcomer.colour in COLOURS and all(seat.colour != newcomer.colour for seat in people)
 
 
 def free_place(seats: tuple[Seat, ...]) -> int:

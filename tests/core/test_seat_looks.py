@@ -24,3 +24,10 @@ def test_when_all_colours_are_taken_shapes_differ() -> None:
     assert [seat.colour for seat in people[:12]] == list(COLOURS)
     assert len({(seat.colour, seat.shape) for seat in people}) == 24
     assert len({seat.letter for seat in people}) == 24
+
+
+def test_a_newcomer_brings_a_colour_that_nobody_has() -> None:
+    """With the shape that goes with it; a colour that somebody has is not taken twice."""
+    clan = Seat("rival", "Tokugawa", "yellow")
+    assert beside(FIRST, (clan,))[2] == Seat("rival", "Tokugawa", "yellow", "diamond", "T")
+    assert beside(FIRST, (Seat("rival", "Tokugawa", "green"),))[2].colour == "blue"

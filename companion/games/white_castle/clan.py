@@ -14,6 +14,7 @@ from companion.core.flow import Flow, one
 from companion.core.game import CHANCE, TABLE
 from companion.core.say import Say, say
 from companion.games.white_castle.bridges import Bridge, present
+from companion.games.white_castle.chronicle import Chronicle
 from companion.games.white_castle.clan_asks import LEAST_HEARD, Stage, question
 from companion.games.white_castle.deck import (
     SIZE,
@@ -29,7 +30,7 @@ from companion.games.white_castle.effects import Need, Rules, Sight
 from companion.games.white_castle.printed import COLOURS, Garden
 from companion.games.white_castle.rival import Chosen, Turn, carry_out, rival_turn
 from companion.games.white_castle.table import RIVAL, Seats, Table
-from companion.games.white_castle.telling import result
+from companion.games.white_castle.telling import failures, line, result
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ class Heard:
 class Clan:
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.chronicle = Chronicle(table)
         self.practice = read_deck(table.given.data["practice-deck"])
         own = table.given.data.get("deck")
         self.cards = table.option("cards")
@@ -230,6 +232,7 @@ class Clan:
         assert isinstance(turn, Turn)
         table.result, table.tasks = result(turn, table.book.at), ()
         self.is_on_turn = False
+        self.remember(turn)
         table.turn_done(RIVAL)
         self.bridges, self.lying, self.stack = dict(turn.after.bridges), dict(turn.after.lying), turn.after.stack
         table.figures[RIVAL] = turn.after.figures
@@ -238,6 +241,12 @@ class Clan:
             table.post(RIVAL, "coins", step.coins, step.rule, step.words)
             if step.influence:
                 table.move(RIVAL, table.markers[RIVAL].space + step.influence, step.rule, step.words)
+
+    def remember(self, turn: Turn) -> None:
+        if turn.die:
+            self.chronicle.took(RIVAL, turn.die.partition("-")[0], turn.value)
+        self.chronicle.failed(failures(turn))
+        self.table.came(RIVAL, line(turn))
 
     # -- corrections
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from companion.core.asks import Ask, Value
@@ -65,8 +65,9 @@ class WhiteCastle:
         yield from self.final.play()
 
     def newcomers(self) -> tuple[Seat, ...]:
-        """The clan has no person of its own."""
-        return (Seat(RIVAL, "Tokugawa", "grey", "fan", "T"),) if self.solo else ()
+        """The clan has no person of its own; its colour is the one that was chosen, where nobody else has it."""
+        colour = self.table.option("clan_colour")
+        return (Seat(RIVAL, "Tokugawa", "" if colour == "free" else colour),) if self.solo else ()
 
     def typed_deck(self) -> dict[str, Any] | None:
         """The owner's nine cards as a file keeps them, once they are known at this table."""
@@ -95,6 +96,10 @@ class WhiteCastle:
 
     def sheet(self, viewer: str | None) -> Sheet:
         return shown.sheet(self.table, self.final)
+
+    def outcomes(self) -> Mapping[int, Sequence[tuple[str, Say]]]:
+        """The clan's turns and the ends of rounds, for the timeline."""
+        return self.table.outcomes
 
     def winners(self) -> tuple[str, ...]:
         return self.final.ranking()[:1] if self.table.ended else ()

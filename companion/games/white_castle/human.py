@@ -94,6 +94,7 @@ class Human:
         coins, is_left = self.coins(space), position == POSITIONS[0]
         value, clan.bridges[colour] = clan.bridges[colour].take(position)
         clan.lying[space] = (*clan.lying.get(space, ()), f"{colour}-{value}")
+        clan.chronicle.took(table.human, colour, value)
         who, die, there = Who(table.human), say(f"die.{self.taken}"), say(f"space.{space}")
         table.result = Result(
             "turn",

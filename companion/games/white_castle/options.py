@@ -9,10 +9,13 @@ from companion.core.game import Given
 
 SOURCES = ("physical", "own", "followed", "practice")  # of the clan's cards
 
+BOX_COLOURS = ("red", "yellow", "blue", "green")  # of the figures
+
 OPTIONS: tuple[Ask, ...] = (
     Pick("mirror", ("rounds", "turn_order", "score"), forfeit="rounds"),
     Pick("start", ("app", "table"), forfeit="app"),
     Pick("level", ("easy", "medium", "hard"), forfeit="easy"),
+    Pick("clan_colour", ("free", *BOX_COLOURS), forfeit="free"),
     Pick("cards", SOURCES, forfeit="physical"),
     Pick("dice", ("table", "app"), forfeit="table"),
     Pick("gardens", ("table", "app"), forfeit="table"),
@@ -27,7 +30,7 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
     "score": {"mirror": "score"},
 }
 
-OF_THE_CLAN = frozenset({"level", "cards", "dice", "gardens", "solo_overshoot", "solo_tie"})
+OF_THE_CLAN = frozenset({"level", "clan_colour", "cards", "dice", "gardens", "solo_overshoot", "solo_tie"})
 ORDER = frozenset({"start"})
 
 

@@ -18,6 +18,7 @@ from companion.games.white_castle.printed import COLOURS
 from companion.games.white_castle.rival import active, exchange_coins, garden_points
 from companion.games.white_castle.rounds import influence_ask
 from companion.games.white_castle.table import RIVAL, Table
+from companion.games.white_castle.telling import side_by_side
 
 
 class Gain(NamedTuple):
@@ -53,7 +54,13 @@ class RoundEnd:
         self.settle()
 
     def all_done(self, _: str) -> Ask:
-        return Pick("round_end", ("done",), about=(("round", self.table.round),), rule="WC-S-6.1")
+        about = (("round", self.table.round),)
+        return Pick("round_end", ("done",), about=about, rule="WC-S-6.1")
+
+    def line(self) -> Say:
+        """The end of the round as one line of the timeline."""
+        over, did = self.told().words, side_by_side([gain.todo for gain in self.gains()])
+        return say("told.round_end", over=over, did=did) if did else over
 
     # -- the marker
 
@@ -149,7 +156,11 @@ class RoundEnd:
         """The table has done it."""
         table = self.table
         table.result, table.tasks = self.told(), ()
-        for gain in self.gains():
+        table.came(TABLE, self.line())
+        gained = {gain.rule: gain for gain in self.gains()}
+        coins, points = gained.get("WC-S-7"), gained.get("WC-S-8")
+        self.clan.chronicle.ended(-coins.coins if coins else 0, points.points if points else 0)
+        for gain in gained.values():
             table.post(RIVAL, "coins", gain.coins, gain.rule, gain.why)
             table.post(RIVAL, "points", gain.points, gain.rule, gain.why)
         table.settle_order()

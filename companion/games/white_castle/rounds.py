@@ -92,6 +92,8 @@ class Rounds:
             done = yield from one(lambda: None if to_ask(table) else TABLE, self.all_done)
             table.is_ending = not done
         table.settle_order()
+        order = tuple(Who(seat) for seat in table.order)
+        table.came(TABLE, say("result.round_over", round=table.round, order=order))
         self.bridges = ()
         self.tell_order()
 

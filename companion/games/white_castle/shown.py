@@ -70,6 +70,8 @@ def _from_the_top(table: Table, final: Final, rounds: Rounds, solo: Solo | None)
     yield from _standing(table, clan)
     if solo:
         yield _clan(table)
+        if solo.clan.chronicle.rounds:
+            yield solo.clan.chronicle.panel()
     if table.solo or table.mirror == "rounds":
         yield _track(table)
     if final.done:

@@ -40,6 +40,7 @@ class Table:
         self.figures = {seat: Figures() for seat in self.everybody}
         self.tasks: tuple[Task, ...] = ()
         self.result: Result | None = None
+        self.outcomes: dict[int, list[tuple[str, Say]]] = {}  # by rows
         self.ended = False
 
     def option(self, name: str) -> Any:
@@ -84,6 +85,10 @@ class Table:
         self.order = order
         for arrived, seat in enumerate(reversed(order)):
             self.markers[seat] = self.markers[seat]._replace(arrived=arrived)
+
+    def came(self, seat: str, words: Say) -> None:
+        """What came of this answer, and whose it is, for the timeline."""
+        self.outcomes.setdefault(self.book.at, []).append((seat, words))
 
     def post(self, seat: str, account: str, amount: int, rule: str, words: Say) -> None:
         self.book.post(seat, account, amount, rule, words)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from companion.core.say import say
+from collections.abc import Sequence
+
+from companion.core.say import Say, say
 from companion.core.scene import Result, Task, Why
 from companion.games.white_castle.rival import Turn
 from companion.games.white_castle.table import RIVAL
 
 # What else may differ where a line is not what the table shows; another card on top changes every line.
+DIE = ("WC-S-3.1", "WC-S-2.4")  # the step that takes the die
 ALSO = {"die": ("space", "top"), "gardener": ("garden_worth", "top")}
 
 
@@ -19,6 +22,33 @@ def tasks(turn: Turn, cards: str, *, heard: bool) -> tuple[Task, ...]:
     if cards in ("practice", "own") or turn.need or not heard:
         return done
     return (*done, Task(RIVAL, say("todo.under_stack"), say("why.under_stack"), "WC-S-5.3", "top"))
+
+
+def line(turn: Turn) -> Say:
+    """The whole turn as one line of the timeline."""
+    did = side_by_side([step.words for step in turn.steps if step.rule not in DIE])
+    if not turn.die:
+        return say("told.clan_no_die", did=did) if did else say("result.rival_no_die")
+    die, space = say(f"die.{turn.die}"), say(f"space.{turn.space}")
+    if not did:
+        return say("told.clan_die", die=die, value=turn.value, space=space)
+    return say("told.clan", die=die, value=turn.value, space=space, did=did)
+
+
+def side_by_side(lines: Sequence[Say]) -> Say | None:
+    """Several lines as one."""
+    if not lines:
+        return None
+    first, *others = lines
+    for other in others:
+        first = say("told.beside", one=first, other=other)
+    return first
+
+
+def failures(turn: Turn) -> tuple[Say, ...]:
+    """The symbols that could not be done."""
+    parts = [dict(step.words.parts)["effect"] for step in turn.steps if step.rule == "WC-S-5.7"]
+    return tuple(effect for effect in parts if isinstance(effect, Say))
 
 
 def result(turn: Turn, row: int) -> Result:
