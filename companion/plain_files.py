@@ -51,7 +51,7 @@ def harmless(word: object) -> bool:
         return False
     if word.isprintable():
         return True
-    from companion.core.asks import clean  # the first frame need not wait for it
+    from companion.core.spelling import clean  # the first frame need not wait for it
 
     return word == clean(word)
 

@@ -55,7 +55,7 @@ def sealed_behind_the_curtain(ui: Any, app: Any) -> Counter[str]:
     from companion.ui.table import curtain
 
     seats = (Seat("anna", "Anna", "red", "disc", "A"), Seat("ben", "Ben", "blue", "square", "B"))
-    assert app.begin(Header("t1", "open-table", 1, seats, seed="ab"))
+    assert app.begin(Header("t1", "open-table", 2, seats, seed="ab"))
     app.session.answer("table", "bid")
     app.session.answer("table", usual(app.session.position.ask("table")))
     ui.pause(curtain.NO_TOUCH + 0.1)
@@ -93,7 +93,7 @@ def sealed_in_a_browser() -> Counter[str]:
 
     seats = (Seat("anna", "Anna"), Seat("ben", "Ben"))
     with tempfile.TemporaryDirectory() as folder:
-        session = begin(Journal(Path(folder) / "t.hanko"), Header("t1", "open-table", 1, seats, seed="ab"), GAMES)
+        session = begin(Journal(Path(folder) / "t.hanko"), Header("t1", "open-table", 2, seats, seed="ab"), GAMES)
         session.answer("table", "bid")
         session.answer("table", usual(session.position.ask("table")))
         room = Room(session, Random(1))

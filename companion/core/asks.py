@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from unicodedata import category
 
 from companion.core.say import Free, Part, Refused, Say, say
-from companion.core.spelling import NONE, in_order, items_of, listing, read_one, write_one
+from companion.core.spelling import NONE, clean, in_order, items_of, listing, read_one, write_one
+from companion.core.sums import parts_of, spelled, sum_of, whole
 
+ON = "/on"
 Value = str | int | bool | None | tuple["Value", ...]
 
 
@@ -71,20 +72,27 @@ def single(words: Sequence[str]) -> str:
 class Pick(Ask):
     """One of several options. `otherwise`: real, but against the rule; people confirm those first.
 
+    `lying`: tapped only where it lies on the table, never listed. `further`: those of them, with ON behind it, that
+    only go on with the answer before; both are one step back and one line of the timeline.
     What it forfeits need not be an option: somebody away may choose what nobody at the table can.
     """
 
     options: tuple[str, ...] = ()
     otherwise: tuple[str, ...] = field(default=(), kw_only=True)
+    lying: tuple[str, ...] = field(default=(), kw_only=True)
+    further: tuple[str, ...] = field(default=(), kw_only=True)
     optional: bool = field(default=False, kw_only=True)
-    labels: tuple[Say | Free, ...] = field(default=(), kw_only=True)  # of options, then of `otherwise`, if no words
+    labels: tuple[Say | Free, ...] = field(default=(), kw_only=True)  # of all of these in this order, if no words
+
+    @property
+    def accepted(self) -> tuple[str, ...]:
+        return self.options + self.otherwise + self.lying + self.further
 
     def refuses(self, value: object) -> Say | None:
         if value is None:
             return None if self.optional else no("needed")
-        if type(value) is str and (value in self.options or value in self.otherwise or value == self.forfeit):
-            return None
-        return no("not_an_option")
+        known = type(value) is str and (value in self.options or value in self.accepted or value == self.forfeit)
+        return None if known else no("not_an_option")
 
     def read(self, words: Sequence[str]) -> Value:
         word = single(words)
@@ -124,37 +132,35 @@ class Some(Ask):
 
 @dataclass(frozen=True, slots=True)
 class Number(Ask):
-    """A whole number from `low` to `high`. `beyond`: how far the table may go after a confirmation."""
+    """A whole number from `low` to `high`. `beyond`: how far the table may go after a confirmation.
+
+    `adds`: parts may be entered as well, `3+6+2`; the answer is their sum, and they are its reason.
+    """
 
     low: int = 0
     high: int = 0
     chips: tuple[int, ...] = field(default=(), kw_only=True)
     beyond: tuple[int, int] | None = field(default=None, kw_only=True)
     optional: bool = field(default=False, kw_only=True)
+    adds: bool = field(default=False, kw_only=True)
 
     def refuses(self, value: object) -> Say | None:
         if value is None:
             return None if self.optional else no("needed")
-        if type(value) is not int:
+        number = sum_of(value) if self.adds else value
+        if type(number) is not int:
             return no("not_a_number")
         low, high = self.beyond or (self.low, self.high)
-        if value < low:
+        if number < low:
             return no("too_low", low=low)
-        if value > high:
-            return no("too_high", high=high)
-        return None
+        return no("too_high", high=high) if number > high else None
 
     def read(self, words: Sequence[str]) -> Value:
         word = single(words)
-        return None if word == NONE else whole(word)
+        return None if word == NONE else parts_of(word) if self.adds else whole(word)
 
-
-def whole(word: str) -> int:
-    """A whole number typed by somebody, of a size that people use."""
-    digits = word[1:] if word[:1] in ("-", "+") else word
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 9):
-        raise Refused(no("not_a_number"))
-    return int(word)
+    def write(self, value: Value) -> list[str]:
+        return [spelled(value)] if isinstance(value, tuple) else Ask.write(self, value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,17 +243,6 @@ class Text(Ask):
 
     def write(self, value: Value) -> list[str]:
         return listing(value) if isinstance(value, tuple) else Ask.write(self, value)
-
-
-def clean(text: str) -> str:
-    """Typed words without line breaks, control signs and signs that turn the writing direction."""
-    kept = "".join(" " if sign.isspace() else sign for sign in text if sign.isspace() or not _hidden(sign))
-    return " ".join(kept.split())
-
-
-def _hidden(sign: str) -> bool:
-    """Control signs, turning signs, halves of signs; a sign too new for this Python counts as a letter."""
-    return not sign.isprintable() and category(sign) != "Cn"
 
 
 @dataclass(frozen=True, slots=True)

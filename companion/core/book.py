@@ -38,6 +38,13 @@ class Book:
         self._lines.setdefault((seat, account), []).append(posting)
         self._totals[seat, account] = self._totals.get((seat, account), 0) + amount
 
+    def go_on(self, amount: int) -> None:
+        """So much more on the line that was written last; one that comes to nothing is none."""
+        last = self.postings.pop()
+        self._lines[last.seat, last.account].pop()
+        self._totals[last.seat, last.account] -= last.amount
+        self.post(last.seat, last.account, last.amount + amount, last.rule, last.words)
+
     def total(self, seat: str, account: str) -> int:
         return self._totals.get((seat, account), 0)
 

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from companion.core.asks import Value, clean
+from companion.core.asks import Value
 from companion.core.game import CHANCE, TABLE
 from companion.core.say import Free, refuse
+from companion.core.spelling import clean
 
 SEAT_ID = re.compile(r"[a-z0-9_]{1,16}")
 LONGEST_NAME = 40

@@ -42,6 +42,7 @@ class Fact:
     seat: str = ""
     account: str = ""
     why: tuple[Why, ...] = ()
+    steps: tuple[str, ...] = ()  # where one less and one more are tapped, in this order; empty where neither is
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +53,14 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A table: a line for each seat or thing, a column for each kind of number."""
+    """A table: a line for each seat or thing, a column for each kind of number, or a column for each seat."""
 
     name: str
     columns: tuple[Say, ...]
     rows: tuple[tuple[Fact, ...], ...]  # the first of a row names it
+    seats: tuple[str, ...] = ()  # whose columns these are
+    sums: int = 0  # so many of the last lines are reckoned from those above
+    at: str = ""  # the cell that is asked now
 
 
 @dataclass(frozen=True, slots=True)

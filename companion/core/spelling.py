@@ -1,10 +1,11 @@
-"""How lists of words are spelled in a play: by blanks, or in one word joined by commas."""
+"""How words are spelled: typed ones without hidden signs, lists in a play by blanks or in one word joined by commas."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
+from unicodedata import category
 
 if TYPE_CHECKING:
     from companion.core.asks import Ask, Value
@@ -43,3 +44,14 @@ def listing(value: Value) -> list[str]:
 def in_order(items: list[str], options: tuple[str, ...]) -> tuple[str, ...]:
     place = {option: at for at, option in enumerate(options)}
     return tuple(sorted(items, key=lambda item: place.get(item, len(options))))
+
+
+def clean(text: str) -> str:
+    """Typed words without line breaks, control signs and signs that turn the writing direction."""
+    kept = "".join(" " if sign.isspace() else sign for sign in text if sign.isspace() or not _hidden(sign))
+    return " ".join(kept.split())
+
+
+def _hidden(sign: str) -> bool:
+    """Control signs, turning signs, halves of signs; a sign too new for this Python counts as a letter."""
+    return not sign.isprintable() and category(sign) != "Cn"

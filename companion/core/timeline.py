@@ -9,8 +9,8 @@ from companion.core.asks import Ask
 from companion.core.game import CHANCE, TABLE
 from companion.core.rows import DEALER, Line, Row, whole_rounds
 from companion.core.say import Free, Part, Say, Who, say
-from companion.core.telling import short, told
-from companion.core.turnings import LEFT
+from companion.core.telling import done_at_once, only_leads, short, told
+from companion.core.turnings import LEFT, goes_on
 
 Outcomes = Mapping[int, Sequence[tuple[str, Say]]]
 
@@ -31,18 +31,20 @@ class Told(NamedTuple):
 def tell(
     log: Sequence[Row], line: Line, asks: Sequence[Ask], seats: Sequence[str], outcomes: Outcomes | None = None
 ) -> tuple[Told, ...]:
-    """Tell the whole journal, oldest first; a row that only led to the next one is told with it.
+    """Tell the whole journal, oldest first; what only led to the next row, or goes on in it, is told with that.
 
     `outcomes`: what came of a row, and whose it is. Read from the newest on, as people do, it stands in its order.
     """
     standing = {place: number for number, place in enumerate(line.places[: line.stand], 1)}
     anew = _sealed_anew(log)
     left = _left(log, standing)
-    leading = {number for number in range(1, line.stand) if number < len(asks) and _leads(number, line, asks)}
+    followed = range(1, min(line.stand, len(asks)))
+    leading = {number for number in followed if _leads(number, line, asks)}
+    going_on = {number for number in followed if goes_on(asks[number], line.rows[number].value)}
     found = []
     for at, row in enumerate(log):
         number = standing.get(at, 0)
-        if number not in leading and at not in left:
+        if number not in leading and number not in going_on and at not in left:
             told = _tell(row, number, at in anew, line, asks, seats)
             found.append(told._replace(led_by=number - 1) if number - 1 in leading else told)
             came = (outcomes or {}).get(number, ())
@@ -81,7 +83,7 @@ def _left(log: Sequence[Row], standing: Collection[int]) -> set[int]:
 def _leads(number: int, line: Line, asks: Sequence[Ask]) -> bool:
     """Did this answer only say what is asked next, and has that been answered?"""
     row, follows = line.rows[number - 1], line.rows[number]
-    return asks[number - 1].leads and row.value is not None and row.do == follows.do == "answer"
+    return only_leads(asks[number - 1], row.value) and row.do == follows.do == "answer"
 
 
 def _sealed_anew(log: Sequence[Row]) -> set[int]:
@@ -97,7 +99,8 @@ def _sealed_anew(log: Sequence[Row]) -> set[int]:
 
 
 def _tell(row: Row, number: int, anew: bool, line: Line, asks: Sequence[Ask], seats: Sequence[str]) -> Told:
-    can_amend = number > 0 and row.by != DEALER and row.do == "answer"
+    done = 0 < number <= len(asks) and done_at_once(asks[number - 1], row.value)
+    can_amend = number > 0 and row.by != DEALER and row.do == "answer" and not done
     words = say("timeline.sealed_anew", who=Who(row.seat)) if anew else _words(row, number, line, asks, seats)
     return Told(number, row.do, row.seat, words, row.by, row.at, can_amend)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from companion.core.asks import Ask, Value
+from companion.core.asks import Ask, Pick, Value
 from companion.core.flow import Position
 from companion.core.game import Game
 from companion.core.replay import replay
 from companion.core.rows import AMENDED, DEALER, Line, Row, back, forth, whole_rounds
 from companion.core.say import Refused, Say, refuse, say
+from companion.core.telling import only_leads
 
 NewGame = Callable[[], Game]
 LEFT = "left"  # notes a `go` that only leaves a question which was opened and not answered
@@ -42,7 +43,7 @@ def opened_from(line: Line, asks: Sequence[Ask], seat: str, ask: Ask, by: str) -
     row, before = line.rows[line.stand - 1], asks[line.stand - 1]
     if row.do != "answer" or row.by == DEALER or row.round:
         return None
-    opened = (before.leads and row.value is not None) or (ask.within and row.seat == seat)
+    opened = only_leads(before, row.value) or (ask.within and row.seat == seat)
     return line.stand - 1 if opened and (ask.never_mind or row.by == by) else None
 
 
@@ -52,22 +53,33 @@ def leave(line: Line, to: int, new_game: NewGame) -> Turned:
     return replace(turned, rows=tuple(replace(row, note=LEFT) for row in turned.rows))
 
 
-def undo(line: Line, new_game: NewGame) -> Turned:
-    """One step back: an amend, or the last answer of a person."""
+def undo(line: Line, asks: Sequence[Ask], new_game: NewGame) -> Turned:
+    """One step back: an amend, or the last answer of a person with those that it only went on with."""
     if amended := line.amended:
         rows = [*line.rows[: amended.row - 1], *amended.tail][: amended.stood]
         return _amended(Row("amend", to=amended.row, value=amended.tail[0].value, back=True), rows, new_game)
     to = back(line)
     if to == line.stand:
         raise refuse("nothing_to_undo")
+    while to and goes_on(asks[to], line.rows[to].value):
+        to = whole_rounds(line, to - 1)
     return _gone(line, to, new_game)
 
 
 def redo(line: Line, new_game: NewGame) -> Turned:
+    """One step forth: the next answer with those that only went on with it."""
     to = forth(line)
     if to == line.stand:
         raise refuse("nothing_to_redo")
+    ahead = replay(new_game, line.rows).position.asks
+    while to < len(ahead) and goes_on(ahead[to], line.rows[to].value):
+        to = whole_rounds(line, to + 1)
     return _gone(line, to, new_game)
+
+
+def goes_on(ask: Ask, value: Value) -> bool:
+    """Does this answer only go on with the one before it? Both are one step, and one line of the timeline."""
+    return isinstance(ask, Pick) and value in ask.further
 
 
 def amend(line: Line, number: int, value: Value, new_game: NewGame) -> Turned:

@@ -9,11 +9,11 @@ import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from companion.core.asks import clean
 from companion.core.header import Header
 from companion.core.plain import header_from_plain, header_to_plain, row_from_plain, row_to_plain
 from companion.core.rows import Line, Row
 from companion.core.say import refuse
+from companion.core.spelling import clean
 from companion.running.journal import Journal, compact, link
 from companion.running.session import Session
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.core.asks import clean
 from companion.core.game import Game, Given, standing
 from companion.core.header import Header, check_seats
 from companion.core.say import Free, refuse, say
+from companion.core.spelling import clean
 from companion.games import GAMES
 from companion.running import printed_facts
 from companion.running.journal import Journal

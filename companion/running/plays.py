@@ -10,7 +10,7 @@ from pathlib import Path
 from companion import plain_files
 from companion.core import play_said
 from companion.core import play_text as text
-from companion.core.asks import Ask, Form, whole
+from companion.core.asks import Ask, Form
 from companion.core.game import TABLE, Game, Given, setup
 from companion.core.header import Header, Seat
 from companion.core.play_text import Play, Step
@@ -18,6 +18,7 @@ from companion.core.rows import Row
 from companion.core.say import Free, Refused, Say, refuse, say
 from companion.core.scene import Scene, Task, Todo
 from companion.core.spelling import read_one, write_one
+from companion.core.sums import whole
 from companion.games import GAMES
 from companion.running import printed_facts
 from companion.running.begin import begin

@@ -12,13 +12,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.core import turnings
-from companion.core.asks import Value, clean
+from companion.core.asks import Value
 from companion.core.flow import Position
 from companion.core.game import Game, Given, standing
 from companion.core.replay import play_row, replay
 from companion.core.rows import Line, Row
 from companion.core.say import Free, Refused, Say, Who, refuse, say
 from companion.core.sealed_round import Kept, Opening, Step
+from companion.core.spelling import clean
 from companion.games import GAMES
 from companion.running import dealer, printed_facts
 from companion.running.journal import Journal
@@ -250,7 +251,7 @@ class Session(Seen):
             if self.line.seals:
                 self._take(self._round.void(by))
             else:
-                self._turn(turnings.undo(self.line, self._new_game), by)
+                self._turn(turnings.undo(self.line, self.position.asks, self._new_game), by)
 
     def redo(self, by: str = "") -> None:
         with self._changing():

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from companion.core.asks import clean
 from companion.core.header import LONGEST_NAME, Seat
 from companion.core.say import refuse
 from companion.core.seat_looks import COLOURS, SHAPES, free_letter
+from companion.core.spelling import clean
 from companion.plain_files import harmless
 
 __all__ = ["COLOURS", "SHAPES", "Person", "from_plain", "named", "seated", "to_plain"]

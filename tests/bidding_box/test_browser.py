@@ -129,7 +129,7 @@ def test_the_scores_and_the_timeline_in_a_phone_s_own_language(phones: Phones, b
     phones.click("anna", "[data-tag=sheet]")
     phones.see("anna", "text=This table keeps no score.")
     phones.click("anna", "[role=dialog] .main")
-    for line in ("table set_up", "table category", "table Häuser no", "table score/k1/anna", "table 7"):
+    for line in ("table set_up", "table category", "table Häuser adds", "table score/k1/anna", "table 7 done"):
         box.do(line)
     phones.click("cora", "[data-tag=sheet]")
     phones.see("cora", "[role=dialog] table >> text=Häuser")

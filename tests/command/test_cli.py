@@ -85,7 +85,7 @@ def test_a_file_that_is_not_there_is_refused_in_words(tmp_path: Path, capsys: py
 def test_a_saved_table_is_shown_as_a_play_that_plays_again(tmp_path: Path) -> None:
     path = tmp_path / "t.hanko"
     seats = (Seat("anna", "Änna"), Seat("ben", "Ben"))
-    session = begin(Journal(path), Header("t", "open-table", 1, seats, seed="s"))
+    session = begin(Journal(path), Header("t", "open-table", 2, seats, seed="s"))
     session.answer("table", "lots")
     session.close()
     code, text = told("show", str(path))

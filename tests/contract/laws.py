@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from companion.core.asks import Value
+from companion.core.asks import Ask, Form, Pick, Value
 from companion.core.game import CHANCE, TABLE
 from companion.core.rows import AMENDED, Row
 from companion.core.say import Say
@@ -177,11 +177,21 @@ def timeline_laws(session: Session) -> Iterator[str]:
 
 
 def _told_with_next(session: Session, number: int) -> bool:
-    """An answer that only said what is asked next has no line of its own once that is answered."""
+    """Once the next is answered: what only said what is asked then, and what the next goes on with."""
     if not 0 < number < session.line.stand:
         return False
     row, follows = session.line.rows[number - 1 : number + 1]
-    return session.ask_of_row(number).leads and row.value is not None and row.do == follows.do == "answer"
+    if follows.value in getattr(session.ask_of_row(number + 1), "further", ()):
+        return True
+    return _says_what_next(session.ask_of_row(number), row.value) and row.do == follows.do == "answer"
+
+
+def _says_what_next(ask: Ask, value: Value) -> bool:
+    if isinstance(ask, Form) and isinstance(value, tuple):
+        said = [given for entry, given in zip(ask.fields, value, strict=True) if not entry.leads]
+        return len(said) < len(value) and not any(given is not None for given in said)
+    done_at_once = isinstance(ask, Pick) and value in ask.lying + ask.further
+    return ask.leads and value is not None and not done_at_once
 
 
 def _wrong_words(session: Session, number: int, words: Say, row: Standing) -> str:

@@ -34,7 +34,8 @@ def some_value(ask: Ask, random: Random) -> Value:
             return _some(ask, random)
         case Number():
             low, high = ask.beyond if ask.beyond and random.random() < 0.1 else (ask.low, ask.high)
-            return random.choice((low, high, random.randint(low, high), random.randint(low, min(high, low + 9))))
+            number = random.choice((low, high, random.randint(low, high), random.randint(low, min(high, low + 9))))
+            return (number - 1, 1) if ask.adds and random.random() < 0.2 else number
         case Order():
             return tuple(random.sample(ask.options, len(ask.options)))
         case Confirm():
@@ -51,6 +52,9 @@ def some_value(ask: Ask, random: Random) -> Value:
 def _pick(ask: Pick, random: Random) -> Value:
     if not ask.options and not ask.otherwise:
         return None
+    there = ask.lying + ask.further
+    if there and random.random() < 0.2:
+        return random.choice(there)
     beyond = ask.otherwise and (not ask.options or random.random() < 0.1)
     return random.choice(ask.otherwise if beyond else ask.options)
 

@@ -18,12 +18,11 @@ from companion.core.asks import (
     Pick,
     Some,
     Text,
-    clean,
-    whole,
 )
 from companion.core.play_text import split, written
 from companion.core.say import Refused
-from companion.core.spelling import read_one, write_one
+from companion.core.spelling import clean, read_one, write_one
+from companion.core.sums import parts_of, spelled, sum_of, whole
 from tests.contract.players import some_value
 from tests.counts import counts
 from tests.tables import refusal
@@ -206,3 +205,35 @@ def test_whole_numbers_are_read() -> None:
 def test_the_key_of_an_ask_names_its_subject() -> None:
     assert Pick("tie", ("a",)).key == "tie"
     assert Pick("tie", ("a",), subject="p3").key == "tie/p3"
+
+
+@pytest.mark.parametrize(
+    ("word", "parts"), [("3+6+2", (3, 6, 2)), ("12-4", (12, -4)), ("-3-2", (-3, -2)), ("+7", 7), ("-0", 0), ("5", 5)]
+)
+def test_a_sum_is_entered_as_it_is_counted(word: str, parts: int | tuple[int, ...]) -> None:
+    """OT-5.5"""
+    ask = Number("points", -99, 99, adds=True)
+    assert ask.read([word]) == parts
+    assert ask.refuses(parts) is None
+    assert ask.read(ask.write(parts)) == parts
+
+
+@pytest.mark.parametrize("word", ["", "+", "3+", "3++2", "3+ 2", "three", "1+1234567890", "\u0663+1", "1.5+2"])
+def test_what_is_no_sum_is_refused(word: str) -> None:
+    with pytest.raises(Refused):
+        parts_of(word)
+
+
+@pytest.mark.parametrize(
+    "value", [(), (3,), (1, True), (1, "2"), (1, (2, 3)), (1, None), (1,) * 41, (10**9, -(10**9)), [1, 2], 1.5]
+)
+def test_what_cannot_be_added_up_is_no_sum(value: object) -> None:
+    assert sum_of(value) is None
+    assert Number("points", -99, 99, adds=True).refuses(value) is not None
+
+
+def test_the_ends_hold_for_the_sum_and_where_nothing_is_added_up_parts_are_no_number() -> None:
+    ask = Number("points", 0, 9, adds=True)
+    assert [bool(ask.refuses(value)) for value in ((5, 4), (5, 5), (3, -4), (12, -4))] == [False, True, True, False]
+    assert Number("points", 0, 9).refuses((1, 2)) is not None
+    assert spelled((12, -4, 3)) == "12-4+3"

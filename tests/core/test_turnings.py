@@ -84,15 +84,20 @@ def test_what_no_longer_fits_behind_an_amend_has_to_be_entered_again() -> None:
     assert (turned.position.row, turned.position.ask("anna").name) == (4, "tie")
 
 
+def undone(line: Line) -> turnings.Turned:
+    """One step back from where this line stands."""
+    return turnings.undo(line, replay(new_game, line.standing).position.asks, new_game)
+
+
 def test_an_amend_is_taken_back_with_all_that_stood() -> None:
-    turned = turnings.undo(played().then(tied().rows), new_game)
+    turned = undone(played().then(tied().rows))
     assert (turned.rows, turned.notice) == ((Row("amend", to=3, value=2, back=True),), None)
     assert turned.position.row == 5
 
 
 def test_an_amend_is_taken_back_to_where_play_stood_and_not_to_what_could_be_redone() -> None:
     table = played().then([Row("go", to=4), Row("amend", to=3, value=1)])
-    turned = turnings.undo(table, new_game)
+    turned = undone(table)
     assert turned.rows == (Row("amend", to=3, value=2, back=True),)
     assert turned.position.row == 4
 
@@ -103,14 +108,14 @@ def test_a_redo_that_no_longer_fits_says_where_and_why() -> None:
 
 
 def test_undo_and_redo_go_over_the_whole_round() -> None:
-    turned = turnings.undo(played(), new_game)
+    turned = undone(played())
     assert (turned.rows, turned.position.row) == ((Row("go", to=1),), 1)
     again = turnings.redo(played().then(turned.rows), new_game)
     assert (again.rows, again.position.row) == ((Row("go", to=5),), 5)
 
 
 def test_where_there_is_nothing_to_undo_redo_or_go_to() -> None:
-    assert refusal(lambda: turnings.undo(Line(), new_game)) == "refused.nothing_to_undo"
+    assert refusal(lambda: undone(Line())) == "refused.nothing_to_undo"
     assert refusal(lambda: turnings.redo(played(), new_game)) == "refused.nothing_to_redo"
     for to in (-1, 6):
         assert refusal(partial(turnings.go, played(), to, new_game)) == "refused.no_such_row"

@@ -101,7 +101,7 @@ def test_the_least_wins_where_the_ranks_say_so() -> None:
 
 
 def test_a_game_of_unknown_number_sends_none() -> None:
-    open_table = evening(header=Header("t1", "open-table", 1, seats(), begun=BEGUN))
+    open_table = evening(header=Header("t1", "open-table", 2, seats(), begun=BEGUN))
     assert "bggId" not in finished.bgstats(open_table, "Open table")["game"]
 
 

@@ -70,7 +70,7 @@ def scored(session: Any, rounds: int = 1) -> None:
             for option in session.position.ask("table").options:
                 if option.startswith("score/"):
                     session.answer("table", option)
-                    session.answer(session.scene().asked[0].seat, chance.randint(0, 30))
+                    session.answer("table", (chance.randint(0, 30), "done"))
 
 
 def finished(session: Any) -> None:

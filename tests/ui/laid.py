@@ -15,7 +15,7 @@ def laid(evening: Evening, size: tuple[int, int] = PHONE, seats: Any = PEOPLE[:3
     from companion.core.header import Header
 
     app = evening.start(size, **settings)
-    assert app.begin(Header("t1", "open-table", 1, seats, {}, seed="ab", own={"layout": GOLD}))
+    assert app.begin(Header("t1", "open-table", 2, seats, {}, seed="ab", own={"layout": GOLD}))
     evening.ui.frames(4)
     return app
 

@@ -61,7 +61,7 @@ def test_every_text_is_legible_where_it_stands(evening: Evening, ui: Any, palett
         found.extend(weak(ui, app.theme.paper))
 
     look()
-    assert app.begin(Header("t1", "open-table", 1, PEOPLE[:4], {}, seed="ab", own={"layout": GOLD}))
+    assert app.begin(Header("t1", "open-table", 2, PEOPLE[:4], {}, seed="ab", own={"layout": GOLD}))
     look()
     evening.table._tapped("score/k1/anna")
     ui.frames(3)

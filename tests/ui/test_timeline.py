@@ -84,10 +84,13 @@ def test_a_wrong_entry_is_amended_with_the_same_question(ui: Any) -> None:
     reach(ui, "told.amend")
     box = app.stage.screen.asking.ids.place.children[0]
     assert box.field.value == session.line.rows[-1].value
-    box.field.value = 99
-    ui.frames(2)
+    assert ui.get("pad.next").disabled, "what follows it stands"
+    while box.field.typed:
+        reach(ui, "pad.backspace")
+    for _ in range(2):
+        reach(ui, "pad.9")
     reach(ui, "ask.give")
-    assert session.line.rows[stand - 1].value == 99
+    assert session.line.rows[stand - 1].value == (99, "done")
     assert session.line.stand == stand
     assert app.stage.screen.asking is None
 

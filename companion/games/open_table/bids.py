@@ -157,7 +157,7 @@ class Bids:
             return
         payers = tuple(amounts) if bid.pays.endswith("/all") else winners
         for seat in payers:
-            self.book.post(seat, purse.id, -amounts[seat], "OT-1.8", say("why.paid", name=bid.called))
+            self.counters.post(seat, purse.id, -amounts[seat], "OT-1.8", say("why.paid", name=bid.called))
         self.latest.tasks = tuple(
             Task(seat, say("todo.pay", amount=amounts[seat], counter=Free(purse.name)))
             for seat in payers

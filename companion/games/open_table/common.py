@@ -39,10 +39,16 @@ def _labelled(names: Iterable[tuple[str, str | Say | Free]]) -> tuple[tuple[str,
     return ids, tuple(Free(called) if isinstance(called, str) else called for _, called in listed)
 
 
-def pick(ask: str, names: Iterable[tuple[str, str | Say | Free]], **more: Any) -> Pick:
-    """A pick among things that people named themselves."""
+def pick(
+    ask: str,
+    names: Iterable[tuple[str, str | Say | Free]],
+    lying: Iterable[tuple[str, str | Say | Free]] = (),
+    **more: Any,
+) -> Pick:
+    """A pick among things that people named themselves, and others that are only tapped where they lie."""
     ids, labels = _labelled(names)
-    return Pick(ask, ids, labels=labels, **more)
+    there, called = _labelled(lying)
+    return Pick(ask, ids, lying=there, labels=labels + called, **more)
 
 
 def people_of(seats: Iterable[str]) -> tuple[Who, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.core.asks import Ask, Form, Number, Pick, Some, Text, Value
 from companion.core.book import Book
@@ -32,6 +32,28 @@ COMPOSE = Form(
 )
 
 
+LESS, MORE = -1, 1
+STEPS = {LESS: "less", MORE: "more"}
+
+
+@dataclass(slots=True)
+class Run:
+    """Steps of one counter, tapped one after the other."""
+
+    id: str
+    seat: str
+    sum: int
+
+
+class Step(NamedTuple):
+    """One more or one less, and where it is tapped."""
+
+    mark: str
+    id: str
+    seat: str
+    by: int
+
+
 @dataclass(slots=True)
 class Counter:
     id: str
@@ -49,6 +71,12 @@ class Counter:
         high = MOST if self.highest is None else self.highest - value
         return (min(low, high), high) if self.lowest is None else (low, max(low, high))
 
+    def goes(self, step: int, value: int) -> bool:
+        """OT-4.2: is there room for one more, or one less?"""
+        if step < 0:
+            return self.lowest is None or value > self.lowest
+        return self.highest is None or value < self.highest
+
 
 class Counters:
     """Every counter and its changes; the numbers are in the book."""
@@ -57,6 +85,8 @@ class Counters:
         self.people, self.book = people, book
         self.tracks: dict[str, Counter] = {}
         self.made = 0
+        self.limits_met = 0  # how often a counter came to one of its limits, or left it
+        self.run: Run | None = None  # the steps that were tapped last, if nothing else was done since
         self._changes: dict[tuple[str, str, int], Ask] = {}
 
     # -- composing
@@ -123,7 +153,27 @@ class Counters:
         if counter.reasons:
             reason = yield from one(at_table, lambda _: self.what_for(counter, seat))
             words = words if reason is None else Say("why.reason", (("reason", Free(self.reason(counter, reason))),))
-        self.book.post(seat, id_, amount, "OT-4.2", words)
+        self.post(seat, id_, amount, "OT-4.2", words)
+
+    def post(self, seat: str, id_: str, amount: int, rule: str, words: Say) -> None:
+        self.moves(id_, seat, amount)
+        self.book.post(seat, id_, amount, rule, words)
+
+    def moves(self, id_: str, seat: str, amount: int) -> None:
+        """OT-4.2: what can be tapped changes where a limit is met or left."""
+        counter, value = self.tracks[id_], self.book.total(seat, id_)
+        self.limits_met += any(counter.goes(step, value) != counter.goes(step, value + amount) for step in STEPS)
+
+    def step(self, step: Step, *, on: bool) -> None:
+        """OT-4.3: one more or one less in one tap; what goes on with the tap before is one line with it."""
+        sum_ = self.run.sum if on and self.run else 0
+        if sum_:
+            self.moves(step.id, step.seat, step.by)
+            self.book.go_on(step.by)
+        else:
+            words = say("why.change", counter=Free(self.tracks[step.id].name))
+            self.post(step.seat, step.id, step.by, "OT-4.3", words)
+        self.run = Run(step.id, step.seat, sum_ + step.by)
 
     def how_much(self, counter: Counter, seat: str) -> Ask:
         """OT-4.2: never beyond the counter's limits."""
@@ -161,8 +211,24 @@ class Counters:
             for seat in ((TABLE,) if counter.shared else seats)
         )
 
+    def steps(self, seats: Seats) -> tuple[Step, ...]:
+        """OT-4.2: one more and one less of everything, as far as there is room."""
+        return tuple(
+            Step(f"{mark}/{word}", id_, seat, step)
+            for mark, id_, seat in self.marks(seats)
+            for step, word in STEPS.items()
+            if self.tracks[id_].goes(step, self.book.total(seat, id_))
+        )
+
     def label(self, id_: str, seat: str) -> Say:
         return say("label.count", counter=Free(self.tracks[id_].name), who=Who(seat))
+
+    def label_of_steps(self, step: Step, before: int = 0) -> Say:
+        """What it comes to, together with the steps before that it goes on with."""
+        amount = before + step.by
+        sign = "+" if amount > 0 else "\u2212" if amount else ""
+        told = Free(f"{sign}{abs(amount)}")
+        return say("label.steps", counter=Free(self.tracks[step.id].name), who=Who(step.seat), amount=told)
 
     def panels(self) -> tuple[Panel, ...]:
         found: tuple[Panel, ...] = ()
@@ -179,8 +245,9 @@ class Counters:
 
     def _fact(self, seat: str, counter: Counter) -> Fact:
         words = Say("column", (("name", Free(counter.name)),))
-        total = self.book.total(seat, counter.id)
-        return Fact(words, total, f"count/{counter.id}/{seat}", seat, counter.id)
+        total, mark = self.book.total(seat, counter.id), f"count/{counter.id}/{seat}"
+        steps = tuple(f"{mark}/{word}" if counter.goes(step, total) else "" for step, word in STEPS.items())
+        return Fact(words, total, mark, seat, counter.id, steps=steps)
 
     # -- corrections
 
@@ -194,7 +261,7 @@ class Counters:
 
     def fix(self, which: str, shows: int) -> None:
         id_, _, seat = which.partition("/")
-        self.book.post(seat, id_, shows - self.book.total(seat, id_), "OT-8.3", say("why.fix"))
+        self.post(seat, id_, shows - self.book.total(seat, id_), "OT-8.3", say("why.fix"))
 
 
 def spoken_of(counter: Counter, seat: str) -> dict[str, Any]:

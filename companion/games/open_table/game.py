@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
 
-from companion.core.asks import Ask, Pick, Value
+from companion.core.asks import ON, Ask, Pick, Value
 from companion.core.book import Book
 from companion.core.brought import Kind, Printed
 from companion.core.flow import Flow, one
@@ -16,22 +17,25 @@ from companion.core.say import Free, Say, say
 from companion.core.scene import Panel, Sheet
 from companion.games.open_table import corrections, layouts, shown
 from companion.games.open_table.brought import kept_layout
+from companion.games.open_table.cells import enter
 from companion.games.open_table.common import at_table, pick
+from companion.games.open_table.counters import Step
 from companion.games.open_table.ending import finish, winners
-from companion.games.open_table.table import Table
+from companion.games.open_table.scores import mark
+from companion.games.open_table.table import PLAYING, Table
 from companion.games.open_table.tidy import tidy
 from companion.games.open_table.usual import Composed
 
 Door = Callable[[], Flow]
 Doors = Iterator[tuple[str, Say | Free, Door]]
-REARRANGING = frozenset({"bid", "vote", "point", "dice", "set_up", "people"})  # may change what is offered
+REARRANGING = frozenset({"bid", "vote", "point", "dice", "set_up"})  # may change what is offered
 
 
 class OpenTable:
     key: ClassVar[str] = "open-table"
-    rules: ClassVar[int] = 1
+    rules: ClassVar[int] = 2
     players: ClassVar[range] = range(2, 13)
-    options: ClassVar[tuple[Ask, ...]] = ()
+    options: ClassVar[tuple[Ask, ...]] = (PLAYING,)
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
     shipped: ClassVar[tuple[str, ...]] = ()
     accounts: ClassVar[tuple[str, ...]] = ()  # every table makes its own
@@ -42,6 +46,8 @@ class OpenTable:
         self.book: Book = self.table.book
         self._now: Pick | None = None
         self._doors: dict[str, Door] = {}
+        self._steps: dict[str, Step] = {}
+        self._arranged: object = None
 
     @staticmethod
     def brought(printed: Printed) -> tuple[Kind, ...]:
@@ -52,17 +58,35 @@ class OpenTable:
     def play(self) -> Flow:
         while not self.table.scores.ended:
             now = yield from one(at_table, self.what_now)
-            yield from self._doors[now]()
+            if now in self._doors:
+                self.table.counters.run = None
+                yield from self._doors[now]()
+            else:
+                self.table.counters.step(self._steps[now.removesuffix(ON)], on=now.endswith(ON))
             if now in REARRANGING:
                 self._now = None
 
     def what_now(self, _: str) -> Ask:
         """OT-8.4: everything that can be done next, made anew only after it changed."""
-        if self._now is None:
-            doors = tuple(self.doors())
+        arranged = self.table.arranged()
+        if self._now is None or arranged != self._arranged:
+            self._arranged = arranged
+            doors, steps = tuple(self.doors()), self.table.counters.steps(self.table.people.present)
             self._doors = {id_: door for id_, _, door in doors}
-            self._now = pick("now", ((id_, label) for id_, label, _ in doors), leads=True, rule="OT-8.4")
-        return self._now
+            self._steps = {step.mark: step for step in steps}
+            names = [(id_, label) for id_, label, _ in doors]
+            lying = [(step.mark, self.table.counters.label_of_steps(step)) for step in steps]
+            self._now = pick("now", names, lying, leads=True, rule="OT-8.4")
+        return self.going_on(self._now)
+
+    def going_on(self, now: Pick) -> Pick:
+        """OT-4.3: while a counter runs, its steps may go on with the one before."""
+        run = self.table.counters.run
+        if run is None:
+            return now
+        steps = [step for step in self._steps.values() if (step.id, step.seat) == (run.id, run.seat)]
+        labels = tuple(self.table.counters.label_of_steps(step, run.sum) for step in steps)
+        return replace(now, further=tuple(step.mark + ON for step in steps), labels=now.labels + labels)
 
     def doors(self) -> Doors:
         table = self.table
@@ -75,10 +99,10 @@ class OpenTable:
             yield id_, say(f"option.{id_}"), door
         for bag in table.bags.bags.values():
             yield f"draw/{bag.id}", table.bags.label(bag), partial(table.bags.draw, bag.id)
-        for mark, id_, seat in table.counters.marks(table.people.present):
-            yield mark, table.counters.label(id_, seat), partial(table.counters.change, id_, seat)
-        for mark, id_, seat in table.scores.marks(table.people.present):
-            yield mark, table.scores.label(id_, seat), partial(table.scores.enter, id_, seat)
+        for where, id_, seat in table.counters.marks(table.people.present):
+            yield where, table.counters.label(id_, seat), partial(table.counters.change, id_, seat)
+        for id_, seat in table.scores.cells():
+            yield mark(id_, seat), table.scores.label(id_, seat), partial(enter, table.scores, id_, seat)
 
     def verbs(self) -> Iterator[tuple[str, Door]]:
         if self.table.in_company():
@@ -88,7 +112,6 @@ class OpenTable:
         yield "dice", partial(self.compose, "dice")
         yield "lots", self.table.people.lots
         yield "set_up", self.set_up
-        yield "people", self.come_and_go
         yield "finish", partial(finish, self.table)
 
     # -- what is composed and played at once: bids, votes, picks, dice
@@ -103,9 +126,9 @@ class OpenTable:
         if self.table.usual.last is None:
             self._now = None  # from now on there is something to do again
         self.table.usual.last = composed
-        self.table.doing = say("title.named", name=composed.called)
+        self.table.doing = composed.called
         yield from self.table.chapter(composed.kind).play(composed)
-        self.table.doing = say("title.open")
+        self.table.doing = None
 
     def again(self) -> Flow:
         """OT-8.4: the same once more, in one tap."""
@@ -120,13 +143,14 @@ class OpenTable:
     def set_up(self) -> Flow:
         """OT-8.4: never more of a kind than a table can overlook."""
         table = self.table
-        kinds: dict[str, dict[str, Any]] = {
+        kinds: dict[str, Collection[str]] = {
             "counter": table.counters.tracks,
-            "category": table.scores.categories,
+            "category": table.scores.composed(),
             "bag": table.bags.bags,
         }
         ways = tuple(kind for kind, made in kinds.items() if len(made) < layouts.MANY)
-        ways += ("tidy",) if table.usual.kept or any(kinds.values()) else ()
+        ways += () if table.scores.rounds else ("rounds",)
+        ways += ("tidy",) if table.usual.kept or table.scores.categories or any(kinds.values()) else ()
         way = yield from one(
             at_table, lambda _: Pick("set_up", ways, optional=True, never_mind=True, leads=True, rule="OT-8.4")
         )
@@ -134,15 +158,12 @@ class OpenTable:
             yield from table.counters.compose()
         elif way == "category":
             yield from table.scores.compose()
+        elif way == "rounds":
+            table.scores.keep_rounds()
         elif way == "bag":
             yield from table.bags.compose()
         elif way == "tidy":
             yield from tidy(table.counters, table.scores, table.bags, table.usual)
-
-    def come_and_go(self) -> Flow:
-        newcomer = yield from self.table.people.come_and_go()
-        if newcomer is not None:
-            self.table.counters.deal_in(newcomer)
 
     def layout(self) -> dict[str, Any]:
         return self.table.layout()
@@ -168,11 +189,15 @@ class OpenTable:
     def winners(self) -> tuple[str, ...]:
         return winners(self.table)
 
+    def called(self) -> str:
+        """OT-8.5: what the table plays, if it said so."""
+        return self.table.playing
+
     # -- corrections
 
     def fixes(self) -> tuple[Ask, ...]:
         return corrections.fixes(self.table)
 
     def fix(self, name: str, value: Any) -> None:
-        self._now = None
+        self._now = self.table.counters.run = None
         corrections.fix(self.table, name, value)

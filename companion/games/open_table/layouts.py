@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.core.asks import Form, Value
 from companion.core.say import refuse, say
@@ -16,11 +16,18 @@ SECTIONS = ("counters", "categories", "bags", "bids", "votes", "points", "dice")
 Entry = Mapping[str, Any]
 
 
-def entries(layout: object) -> dict[str, list[object]]:
+class Found(NamedTuple):
+    """What a layout holds."""
+
+    sections: dict[str, list[object]]
+    rounds: bool
+
+
+def entries(layout: object) -> Found:
     """OT-8.1: the sections of a layout, or a refusal when it is none."""
     if not isinstance(layout, dict) or layout.get("version") != VERSION:
         raise refuse("layout")
-    if not layout.keys() <= {"version", "name", *SECTIONS}:
+    if not layout.keys() <= {"version", "name", "rounds", *SECTIONS} or type(layout.get("rounds", False)) is not bool:
         raise refuse("layout")
     found = {section: layout.get(section, []) for section in SECTIONS}
     for listed in found.values():
@@ -28,7 +35,17 @@ def entries(layout: object) -> dict[str, list[object]]:
             raise refuse("layout")
         if len(listed) > MANY:
             raise refuse("layout_many", most=MANY)
-    return found
+    return Found(found, layout.get("rounds", False))
+
+
+def category(entry: object) -> object:
+    """Layouts that were kept before a category could take away say `negative`."""
+    if not isinstance(entry, dict) or "negative" not in entry or "counts" in entry:
+        return entry
+    if type(entry["negative"]) is not bool:
+        raise refuse("layout")
+    way = "adds_or_less" if entry["negative"] else "adds"
+    return {**{name: value for name, value in entry.items() if name != "negative"}, "counts": way}
 
 
 def entered(form: Form, entry: object) -> tuple[Value, ...]:
@@ -65,7 +82,7 @@ def written(
     for place, counter in enumerate(tracks, 1):
         places[counter.id] = f"c{place}"
         kept["counters"].append(_counter(counter))
-    kept["categories"] = [{"name": category.name, "negative": category.negative} for category in categories]
+    kept["categories"] = [{"name": each.name, "counts": each.counts} for each in categories if not each.round]
     kept["bags"] = [_bag(bag) for bag in filled]
     for composed in usual:
         section, entry = _usual(composed, places)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion.core.asks import Ask, Order, Pick, Some, Text, Value
+from companion.core.asks import Ask, Order, Pick, Some, Text
 from companion.core.flow import one
 from companion.core.game import CHANCE
 from companion.core.header import LONGEST_NAME, Seat
-from companion.core.say import Who, say
+from companion.core.say import Say, Who, say
 from companion.core.scene import Fact, Facts, Panel, Why
-from companion.games.open_table.common import Composing, Flow, Seats, at_table, people_of
+from companion.games.open_table.common import Flow, Seats, at_table, people_of
 from companion.games.open_table.latest import Latest
 
 AT_ONCE = 12  # seats at a table
@@ -43,40 +43,8 @@ class People:
         here = tuple(seat for seat in self.order if seat in present)
         self.present = here[:AT_ONCE] or self.present
 
-    # -- coming and going
-
-    def come_and_go(self) -> Composing:
-        """Comes back with a newcomer's seat, if one joined."""
-        choice = yield from one(at_table, self.ways)
-        if choice == "join":
-            return (yield from self.join())
-        if choice == "leave":
-            gone = yield from one(at_table, self.who_leaves)
-            self.sit(tuple(seat for seat in self.present if seat != gone))
-        elif choice == "return":
-            back = yield from one(at_table, self.who_returns)
-            self.sit((*self.present, back))
-        return None
-
-    def ways(self, _: str) -> Ask:
-        """OT-7.1: there are twelve seats, and one person stays."""
-        full = len(self.present) >= AT_ONCE
-        ways = ["join"] if not full and len(self.order) < EVER else []
-        ways += ["leave"] if len(self.present) > 1 else []
-        ways += ["return"] if self.away and not full else []
-        return Pick("people", tuple(ways), optional=True, never_mind=True, leads=True, rule="OT-7.1")
-
-    def who_leaves(self, _: str) -> Ask:
-        return Pick("leaves", self.present, optional=True, never_mind=True, rule="OT-7.2")
-
-    def who_returns(self, _: str) -> Ask:
-        return Pick("returns", self.away, optional=True, never_mind=True, rule="OT-7.2")
-
-    def join(self) -> Composing:
+    def join(self, called: str) -> str:
         """OT-7.1: a newcomer sits down behind the last seat."""
-        called = yield from one(at_table, lambda _: Text("join", LONGEST_NAME, least=0, never_mind=True, rule="OT-7.1"))
-        if called is None:
-            return None
         newcomer = Seat(self._free_id(), called)
         self.newcomers += (newcomer,)
         self.order += (newcomer.id,)
@@ -132,14 +100,13 @@ class People:
     # -- corrections
 
     def fixes(self) -> tuple[Ask, ...]:
-        return Some("present", self.order, least=1, most=AT_ONCE), Pick("start", self.order)
+        return *self.coming_and_going(), Pick("start", self.order)
 
-    def fix(self, name: str, value: Value) -> None:
-        if name == "present":
-            assert isinstance(value, tuple)
-            self.sit(tuple(str(seat) for seat in value))
-        else:
-            self.start = str(value)
+    def coming_and_going(self) -> tuple[Ask, ...]:
+        """OT-7.1, OT-7.2: allowed at any time; one person stays, and there are twelve seats."""
+        stay = Some("present", self.order, least=1, most=AT_ONCE, forfeit=self.present, rule="OT-7.2")
+        full = len(self.present) >= AT_ONCE or len(self.order) >= EVER
+        return (stay,) if full else (stay, Text("join", LONGEST_NAME, rule="OT-7.1"))
 
     # -- what is seen
 
@@ -151,6 +118,10 @@ class People:
         if seat not in self.present:
             return Fact(say("row.away"), seat=seat)
         return Fact(say("row.starts") if seat == self.start else say("row", who=Who(seat)), seat=seat)
+
+    def head(self, seat: str) -> Say:
+        """The head of a seat's column."""
+        return say("row" if seat in self.present else "head.away", who=Who(seat))
 
     def row(self, seat: str) -> Fact:
         """The head of a seat's line; who is away is marked."""

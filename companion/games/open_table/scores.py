@@ -1,26 +1,44 @@
-"""The score sheet: own categories, live totals, shared ranks, and an end if the table wants one."""
+"""The score sheet: own categories and rounds, live totals, shared ranks."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.asks import Ask, Confirm, Form, Number, Value
+from companion.core.asks import Ask, Form, Number, Pick, Value
 from companion.core.book import Book, ranks
 from companion.core.flow import one
 from companion.core.say import Free, Say, Who, say
 from companion.core.scene import Fact, Line, Panel, Rows, Sheet, Why, whys
-from companion.games.open_table.common import MOST, Composing, Flow, Seats, at_table, name, people_of, pick
+from companion.games.open_table.common import MOST, Composing, at_table, name, people_of, pick
 from companion.games.open_table.counters import Counters
 from companion.games.open_table.people import People
 
-COMPOSE = Form("category", (name(), Confirm("negative", forfeit=False)), optional=True, never_mind=True, rule="OT-5.1")
+WAYS = ("adds", "adds_or_less", "takes_away")
+COMPOSE = Form(
+    "category", (name(), Pick("counts", WAYS, forfeit="adds")), optional=True, never_mind=True, rule="OT-5.4"
+)
+MOST_ROUNDS = 40
+Cell = tuple[str, str]  # a category and a seat
 
 
 @dataclass(slots=True)
 class Category:
     id: str
     name: str
-    negative: bool  # may a cell be less than nothing
+    counts: str  # OT-5.4: one of the ways
+    round: int = 0  # OT-5.6: the number of a round that was played
+
+    @property
+    def called(self) -> Say | Free:
+        return say("name.round", number=self.round) if self.round and not self.name else Free(self.name)
+
+    @property
+    def takes_away(self) -> bool:
+        return self.counts == "takes_away"
+
+    @property
+    def below_nothing(self) -> bool:
+        return self.counts == "adds_or_less"
 
 
 class Scores:
@@ -30,10 +48,11 @@ class Scores:
         self.people, self.counters, self.book = people, counters, book
         self.categories: dict[str, Category] = {}
         self.made = 0
-        self.filled: set[tuple[str, str]] = set()  # cells that somebody entered, even if with 0
+        self.rounds = False
+        self.filled: set[Cell] = set()  # cells that somebody entered, even if with 0
+        self.asked: Cell | None = None  # the cell that is being filled
         self.ended = ""  # how the table ended: highest, lowest, nobody
         self.decides = ""  # the counter that decides instead of the sheet
-        self._cells: dict[tuple[str, str], Ask] = {}
 
     # -- composing
 
@@ -43,89 +62,109 @@ class Scores:
             self.add(entered)
 
     def add(self, entered: tuple[Value, ...]) -> None:
+        self._lay(str(entered[0]), str(entered[1]))
+
+    def _lay(self, name: str, counts: str, number: int = 0) -> None:
         self.made += 1
-        category = Category(f"k{self.made}", str(entered[0]), entered[1] is True)
-        self.categories[category.id] = category
+        self.categories[f"k{self.made}"] = Category(f"k{self.made}", name, counts, number)
 
     def rename(self, id_: str, name: str) -> None:
         self.categories[id_].name = name
-        self._cells.clear()
 
     def remove(self, id_: str) -> None:
         del self.categories[id_]
+        self.one_round_more()
 
-    # -- entering
+    # -- rounds
 
-    def enter(self, id_: str, seat: str) -> Flow:
-        """OT-5.1: a cell shows what was entered last."""
-        points = yield from one(at_table, lambda _: self.cell(id_, seat))
-        if points is not None:
-            self.put(id_, seat, points, "OT-5.1", say("why.cell", category=Free(self.categories[id_].name)))
+    def keep_rounds(self) -> None:
+        self.rounds = True
+        self.one_round_more()
 
-    def cell(self, id_: str, seat: str) -> Ask:
-        known = self._cells.get((id_, seat))
-        if known is None:
-            category = self.categories[id_]
-            known = self._cells[id_, seat] = Number(
-                "cell",
-                -MOST if category.negative else 0,
-                MOST,
-                optional=True,
-                never_mind=True,
-                subject=f"{id_}/{seat}",
-                about=(("category", Free(category.name)), ("seat", Who(seat))),
-                rule="OT-5.1",
-            )
-        return known
+    def one_round_more(self) -> None:
+        """OT-5.6: below the rounds that were played one line is empty, as on paper."""
+        played = [category for category in self.categories.values() if category.round]
+        blank = any(self.is_blank(category.id) for category in played)
+        if self.rounds and not blank and len(played) < MOST_ROUNDS:
+            self._lay("", "adds_or_less", max((category.round for category in played), default=0) + 1)
+
+    def is_blank(self, id_: str) -> bool:
+        return not any((id_, seat) in self.filled for seat in self.people.order)
+
+    def composed(self) -> tuple[str, ...]:
+        """What people named themselves; rounds name themselves."""
+        return tuple(id_ for id_, category in self.categories.items() if not category.round)
+
+    def is_next_round(self, id_: str) -> bool:
+        return bool(self.categories[id_].round) and self.is_blank(id_)
+
+    def end_rounds(self) -> None:
+        """OT-5.6: no line below any more; what was played stays."""
+        self.rounds = False
+        for id_ in tuple(self.categories):
+            if self.is_next_round(id_):
+                del self.categories[id_]
+
+    # -- numbers
 
     def put(self, id_: str, seat: str, points: int, rule: str, words: Say) -> None:
+        """OT-5.1: a cell shows what was entered last; what stood there before is taken out of it."""
         self.filled.add((id_, seat))
-        self.book.post(seat, id_, points - self.book.total(seat, id_), rule, words)
+        if self.book.total(seat, id_) != points:
+            self.book.post(seat, id_, -self.book.total(seat, id_), rule, say("why.anew"))
+            self.book.post(seat, id_, points, rule, words)
+        self.one_round_more()
 
     def total(self, seat: str) -> int:
         return sum(self.book.total(seat, id_) for id_ in self.accounts())
 
     def accounts(self) -> tuple[str, ...]:
-        """What a total is made of."""
-        return (self.decides,) if self.decides else tuple(self.categories)
+        """What a total is made of; a round that nobody has played yet is none of it."""
+        if self.decides:
+            return (self.decides,)
+        return tuple(id_ for id_ in self.categories if not self.is_next_round(id_))
 
     def placed(self) -> dict[str, int]:
         """OT-5.2: equal totals share a rank."""
         sign = -1 if self.ended == "lowest" else 1
         return ranks({seat: (sign * self.total(seat),) for seat in self.people.order})
 
-    # -- what is seen
+    # -- what lies on the table
 
-    def marks(self, seats: Seats) -> tuple[tuple[str, str, str], ...]:
-        """Where an entry begins: the id of the mark, the category, the seat."""
-        return tuple((f"score/{id_}/{seat}", id_, seat) for id_ in self.categories for seat in seats)
+    def cells(self) -> tuple[Cell, ...]:
+        """Every cell that can be filled now, line by line."""
+        return tuple((id_, seat) for id_ in self.categories for seat in self.people.present)
 
     def label(self, id_: str, seat: str) -> Say:
-        return say("label.score", category=Free(self.categories[id_].name), who=Who(seat))
+        return say("label.score", category=self.categories[id_].called, who=Who(seat))
 
     def panels(self) -> tuple[Panel, ...]:
+        """The seats across, the categories and rounds down, what they come to below."""
         if not self.categories:
             return ()
-        placed = self.placed()
-        columns = (*self.columns(), say("column.total"), say("column.rank"))
-        return (Rows("scores", columns, tuple(self._row(seat, placed[seat]) for seat in self.people.order)),)
+        seats, placed = self.people.order, self.placed()
+        lines = [(Fact(self.column(id_)), *(self._cell(seat, id_) for seat in seats)) for id_ in self._lying()]
+        for key, numbers in (("column.total", {seat: self.total(seat) for seat in seats}), ("column.rank", placed)):
+            lines.append((Fact(say(key)), *(Fact(say(key), numbers[seat], seat=seat) for seat in seats)))
+        at = mark(*self.asked) if self.asked else ""
+        return (Rows("scores", tuple(self.people.head(seat) for seat in seats), tuple(lines), seats, 2, at),)
+
+    def _lying(self) -> tuple[str, ...]:
+        return (self.decides,) if self.decides else tuple(self.categories)
 
     def columns(self) -> tuple[Say, ...]:
-        return tuple(Say("column", (("name", Free(self.name_of(id_))),)) for id_ in self.accounts())
+        return tuple(self.column(id_) for id_ in self.accounts())
 
-    def name_of(self, id_: str) -> str:
-        return self.counters.tracks[id_].name if id_ == self.decides else self.categories[id_].name
-
-    def _row(self, seat: str, rank: int) -> tuple[Fact, ...]:
-        cells = (self._cell(seat, id_) for id_ in self.accounts())
-        total = Fact(say("column.total"), self.total(seat), seat=seat)
-        return (self.people.row(seat), *cells, total, Fact(say("column.rank"), rank, seat=seat))
+    def column(self, id_: str) -> Say:
+        called = Free(self.counters.tracks[id_].name) if id_ == self.decides else self.categories[id_].called
+        return Say("column", (("name", called),))
 
     def _cell(self, seat: str, id_: str, why: tuple[Why, ...] = ()) -> Fact:
         filled = id_ == self.decides or (id_, seat) in self.filled
         points = self.book.total(seat, id_) if filled else None
-        words = Say("column", (("name", Free(self.name_of(id_))),))
-        return Fact(words, points, f"score/{id_}/{seat}", seat, id_, why)
+        return Fact(self.column(id_), points, mark(id_, seat), seat, id_, why)
+
+    # -- the sheet
 
     def sheet(self) -> Sheet | None:
         if not self.accounts():
@@ -144,25 +183,29 @@ class Scores:
 
     def course(self) -> tuple[tuple[str, tuple[tuple[int, int], ...]], ...]:
         """The totals of every seat over the evening."""
-        steps: dict[str, list[tuple[int, int]]] = {seat: [] for seat in self.people.order}
+        steps: dict[str, dict[int, int]] = {seat: {} for seat in self.people.order}
         totals = dict.fromkeys(self.people.order, 0)
         accounts = self.accounts()
         for posting in self.book.postings:
             if posting.account in accounts:
                 totals[posting.seat] += posting.amount
-                steps[posting.seat].append((posting.row, totals[posting.seat]))
-        return tuple((seat, tuple(taken)) for seat, taken in steps.items())
+                steps[posting.seat][posting.row] = totals[posting.seat]
+        return tuple((seat, tuple(taken.items())) for seat, taken in steps.items())
 
     # -- corrections
 
     def fixes(self) -> tuple[Ask, ...]:
         """OT-8.3: any cell may be set to what the paper sheet says."""
-        marks = self.marks(self.people.order)
-        if not marks:
+        names = tuple((f"{id_}/{seat}", self.label(id_, seat)) for id_ in self.categories for seat in self.people.order)
+        if not names:
             return ()
-        names = ((f"{id_}/{seat}", self.label(id_, seat)) for _, id_, seat in marks)
         return (Form("cell_shows", (pick("which_cell", names), Number("shows", -MOST, MOST))),)
 
     def fix(self, which: str, points: int) -> None:
         id_, _, seat = which.partition("/")
         self.put(id_, seat, points, "OT-8.3", say("why.fix"))
+
+
+def mark(id_: str, seat: str) -> str:
+    """Where a cell is tapped."""
+    return f"score/{id_}/{seat}"

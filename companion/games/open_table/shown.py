@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.core.say import Say
+from companion.core.say import Free, Say, say
 from companion.core.scene import Panel, Sheet
 from companion.games.open_table.table import Table
 
 
 def title(table: Table) -> Say:
-    return table.doing
+    """OT-8.5: what is played, and what of it is under way."""
+    if table.doing is None:
+        return say("title.named", name=Free(table.playing)) if table.playing else say("title.open")
+    if not table.playing:
+        return say("title.named", name=table.doing)
+    return say("title.doing", name=Free(table.playing), doing=table.doing)
 
 
 def panels(table: Table) -> tuple[Panel, ...]:
@@ -25,7 +30,7 @@ def sheet(table: Table) -> Sheet | None:
 def facts(table: Table) -> Mapping[str, str]:
     """What plays can state: `= winner ben`, `= b1 red 4`."""
     result = table.latest.result
-    known = {"start": table.people.start, "present": ",".join(table.people.present)}
+    known = {"playing": table.playing or "-", "start": table.people.start, "present": ",".join(table.people.present)}
     known["result"] = said(result.words) if result else "-"
     known["winner"] = ",".join(result.winners) if result and result.winners else "-"
     known["rule"] = result.rule if result else "-"

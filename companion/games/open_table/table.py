@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from companion.core.asks import Text
 from companion.core.book import Book
 from companion.core.game import Given
-from companion.core.say import say
+from companion.core.say import Free, Say
 from companion.games.open_table import bags, bids, chance, counters, layouts, picks, scores, votes
 from companion.games.open_table.latest import Latest
 from companion.games.open_table.people import People
 from companion.games.open_table.usual import Composed, Usual
+
+LONGEST_TITLE = 40
+PLAYING = Text("playing", LONGEST_TITLE, least=0, rule="OT-8.5")
 
 
 class Table:
@@ -27,9 +31,14 @@ class Table:
         self.picks = picks.Picks(self.people, self.latest)
         self.rolls = chance.Rolls(self.latest)
         self.usual = Usual()
-        self.doing = say("title.open")
+        self.doing: Say | Free | None = None  # what is bid for or voted on now
+        self.playing = str(given.options.get(PLAYING.name) or "")
         if "layout" in given.data:
             self.lay_out(given.data["layout"])
+
+    def arranged(self) -> object:
+        """Changes whenever more or less can be tapped than before."""
+        return self.scores.made, len(self.scores.categories), len(self.counters.tracks), self.counters.limits_met
 
     def in_company(self) -> bool:
         return len(self.people.present) > 1
@@ -43,17 +52,19 @@ class Table:
     def lay_out(self, layout: object) -> None:
         """OT-8.1: a table may begin with everything composed."""
         found = layouts.entries(layout)
-        for entry in found["counters"]:
+        for entry in found.sections["counters"]:
             self.counters.add(layouts.entered(counters.COMPOSE, entry))
-        for entry in found["categories"]:
-            self.scores.add(layouts.entered(scores.COMPOSE, entry))
-        for entry in found["bags"]:
+        for entry in found.sections["categories"]:
+            self.scores.add(layouts.entered(scores.COMPOSE, layouts.category(entry)))
+        for entry in found.sections["bags"]:
             self.bags.add(layouts.entered(bags.COMPOSE, entry))
+        if found.rounds:
+            self.scores.keep_rounds()
         bid_form = bids.composing(self.counters)
-        self._usual(bids.read(layouts.entered(bid_form, entry)) for entry in found["bids"])
-        self._usual(votes.read(layouts.entered(votes.composing(), entry)) for entry in found["votes"])
-        self._usual(picks.read(layouts.entered(picks.composing(), entry)) for entry in found["points"])
-        self._usual(chance.read(layouts.entered(chance.COMPOSE, entry)) for entry in found["dice"])
+        self._usual(bids.read(layouts.entered(bid_form, entry)) for entry in found.sections["bids"])
+        self._usual(votes.read(layouts.entered(votes.composing(), entry)) for entry in found.sections["votes"])
+        self._usual(picks.read(layouts.entered(picks.composing(), entry)) for entry in found.sections["points"])
+        self._usual(chance.read(layouts.entered(chance.COMPOSE, entry)) for entry in found.sections["dice"])
 
     def _usual(self, composed: Iterator[Composed]) -> None:
         for each in composed:
@@ -63,4 +74,5 @@ class Table:
     def layout(self) -> dict[str, Any]:
         """OT-8.1: what is composed now, to be kept and begun with another evening."""
         tracks, categories = self.counters.tracks.values(), self.scores.categories.values()
-        return layouts.written(tracks, categories, self.bags.bags.values(), self.usual.kept.values())
+        kept = layouts.written(tracks, categories, self.bags.bags.values(), self.usual.kept.values())
+        return {**kept, "rounds": True} if self.scores.rounds else kept

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.asks import clean
 from companion.core.say import Free, Part, Refused, Say, say
+from companion.core.spelling import clean
 from companion.games.white_lotus.land import Land, areas, pair
 from companion.games.white_lotus.printed import Box
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from companion.core.asks import clean
 from companion.core.say import Refused, Say
+from companion.core.spelling import clean
 from companion.games.white_lotus.land import pair
 from companion.games.white_lotus.map import (
     FIELD,

@@ -76,7 +76,7 @@ class AskBox(BoxLayout):
             self._pool[kind] = kind()
             self._pool[kind].bind(value=self._entered, tall=self._entered, on_final=self._final, hint=self._hinted)
         self.field = self._pool[kind]
-        self.field.direct = not self.sealing
+        self.field.direct, self.field.alone = not self.sealing, bool(self.done_words)
         self.field.on_table, self.field.only_there = on_table, only_there
         self._meant, self.sure = UNSET, False
         self._stand()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.core.asks import Number, clean
+from companion.core.asks import Number
+from companion.core.spelling import clean
 from companion.core.telling import question
 from companion.ui.asks.field import UNSET, Field
 from companion.ui.widgets.buttons import Chip

@@ -23,6 +23,7 @@ class Field(BoxLayout):
     value = ObjectProperty(UNSET, allownone=True)
     direct = BooleanProperty(False)
     wide = BooleanProperty(False)  # what the table did against the rule may be entered too
+    alone = BooleanProperty(False)  # asked by itself, as when an earlier answer is amended: nothing follows
     hint = StringProperty("")
     done_words = StringProperty("")  # on the button that gives the answer
     tall = BooleanProperty(False)  # may take the room of the table above it
@@ -88,7 +89,9 @@ def against_rule(ask: Ask, value: Value) -> bool:
 
 def options_of(ask: Ask | None) -> frozenset[str]:
     """The ids that may be tapped on the table while this is asked."""
-    if isinstance(ask, (Pick, Some, Order)):
+    if isinstance(ask, Pick):
+        return frozenset(ask.options + ask.lying)
+    if isinstance(ask, (Some, Order)):
         return frozenset(ask.options)
     if is_spot(ask):
         return frozenset({SPOT})
@@ -112,6 +115,12 @@ def is_spot(ask: Ask | None) -> bool:
         (Number, "x"),
         (Number, "y"),
     ]
+
+
+def is_cell(ask: Ask | None) -> bool:
+    """Is it asked for the number of a cell, and where to go on?"""
+    fields = ask.fields if isinstance(ask, Form) else ()
+    return len(fields) == 2 and isinstance(fields[0], Number) and fields[0].adds and fields[1].leads
 
 
 def has_otherwise(ask: Ask) -> bool:

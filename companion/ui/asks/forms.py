@@ -12,7 +12,7 @@ from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, T
 from companion.core.telling import short, told
 from companion.ui.asks.choices import ConfirmAsk, OrderAsk, PickAsk, SomeAsk
 from companion.ui.asks.entries import NumberAsk, TextAsk
-from companion.ui.asks.field import UNSET, Field, is_spot, options_of, usual
+from companion.ui.asks.field import UNSET, Field, is_cell, is_spot, options_of, usual
 from companion.ui.widgets.buttons import Chip
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
@@ -207,6 +207,10 @@ def field_class(ask: Ask) -> type[Field]:
         from companion.ui.asks.place import SpotAsk
 
         return SpotAsk
+    if is_cell(ask):
+        from companion.ui.asks.cell import CellAsk
+
+        return CellAsk
     return FIELDS[type(ask)]
 
 

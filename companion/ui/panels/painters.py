@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.core.scene import Dice, Facts, Map, Panel, Result, Rows, Todo, Track
+from companion.core.scene import Dice, Fact, Facts, Map, Panel, Result, Rows, Todo, Track
 from companion.ui.look import boards_of
 from companion.ui.panels.dice import DicePanel
 from companion.ui.panels.facts import FactsPanel
@@ -13,6 +13,8 @@ from companion.ui.panels.map import MapPanel
 from companion.ui.panels.panel_card import SPOT, PanelCard
 from companion.ui.panels.result import ResultPanel
 from companion.ui.panels.rows import RowsPanel
+from companion.ui.panels.score_sheet import ScoreSheet
+from companion.ui.panels.steps import StepsPanel
 from companion.ui.panels.todo import TodoPanel
 from companion.ui.panels.track import TrackPanel
 from companion.ui.widgets.hanko import hanko
@@ -56,7 +58,18 @@ def painter(panel: Panel) -> type[PanelCard] | None:
         from companion.ui.panels.chart import ChartPanel
 
         return ChartPanel
+    if isinstance(panel, Rows) and panel.seats:
+        return ScoreSheet
+    if any(fact.steps for fact in facts_of(panel)):
+        return StepsPanel
     return PAINTERS[type(panel)]
+
+
+def facts_of(panel: Panel) -> tuple[Fact, ...]:
+    """The numbers of a panel, where it is a list or a table of them."""
+    if isinstance(panel, Rows):
+        return tuple(fact for row in panel.rows for fact in row)
+    return panel.facts if isinstance(panel, Facts) else ()
 
 
 def ids_on(panels: Sequence[Panel]) -> frozenset[str]:
@@ -64,9 +77,9 @@ def ids_on(panels: Sequence[Panel]) -> frozenset[str]:
     found: set[str] = set()
     for panel in panels:
         if isinstance(panel, Facts):
-            found.update(fact.id for fact in panel.facts)
+            found.update(id_ for fact in panel.facts for id_ in (fact.id, *fact.steps))
         elif isinstance(panel, Rows):
-            found.update(fact.id for row in panel.rows for fact in row)
+            found.update(id_ for row in panel.rows for fact in row for id_ in (fact.id, *fact.steps))
         elif isinstance(panel, Dice):
             found.update(die.id for die in panel.dice)
         elif isinstance(panel, Track):

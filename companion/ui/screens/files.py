@@ -9,8 +9,8 @@ from pathlib import Path
 
 from kivy.utils import platform
 
-from companion.core.asks import clean
 from companion.core.say import Free, Refused, Say, refuse, say
+from companion.core.spelling import clean
 from companion.shelf.shelf import Shelf
 from companion.ui.widgets.hanko import Hanko
 from companion.ui.widgets.lists import Row

@@ -7,10 +7,11 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
-from companion.core.asks import Ask, Value, clean
+from companion.core.asks import Ask, Value
 from companion.core.game import TABLE
 from companion.core.say import Free, Who, say
 from companion.core.scene import Asked
+from companion.core.spelling import clean
 from companion.core.telling import short, told
 from companion.ui.asks.ask_box import AskBox
 from companion.ui.held_table import OwnTable

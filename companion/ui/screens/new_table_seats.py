@@ -9,9 +9,9 @@ from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.asks import clean
 from companion.core.header import LONGEST_NAME
 from companion.core.say import Refused, say
+from companion.core.spelling import clean
 from companion.shelf.people import COLOURS, SHAPES, Person
 from companion.shelf.prepared import Plan
 from companion.shelf.shelf import Shelf

@@ -24,6 +24,7 @@ from companion.ui.table.menu import open_menu, undo
 from companion.ui.table.on_the_table import OnTheTable, notices, persons_off_the_board
 from companion.ui.table.own_phone_box import OwnPhoneBox
 from companion.ui.table.reveal import Reveal, newly_opened, seen_open
+from companion.ui.table.run import Run
 from companion.ui.table.seal_spots import next_seat, round_of, secrets
 from companion.ui.table.sealed_round_box import SealedRoundBox
 from companion.ui.table.sides_reveal import reveal_of
@@ -61,7 +62,7 @@ class Table(Screen, FloatLayout):
         self.curtain: Curtain | None = None
         self.reveal: Reveal | None = None
         super().__init__(**properties)
-        self.on_the_table = OnTheTable(self.ids, self._tapped)
+        self.on_the_table, self.run = OnTheTable(self.ids, self._tapped), Run()
         self.box, self.end = AskBox(), EveningEnd()
         self.sealed_round = OwnPhoneBox() if hanko().joined is not None else SealedRoundBox()
         self.box.bind(on_answer=self._answer, on_never_mind=lambda box: hanko().step_back(box.asked))
@@ -238,8 +239,8 @@ class Table(Screen, FloatLayout):
 
     def _tapped(self, option: str) -> None:
         """Something that lies on the table and is an answer to the open ask."""
-        if self.box.field is not None:
-            self.box.field.touch_option(option)
+        if self.box.field is not None and self.scene is not None:
+            self.box.field.touch_option(self.run.meant(option, self.box.asked, self.scene.row))
 
     def undo(self) -> None:
         undo()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.core.asks import clean
+from companion.core.spelling import clean
 from companion.ui.widgets.name_field import NameField
 from companion.ui.widgets.overlays import Sheetlet
 

@@ -44,7 +44,7 @@ def test_a_starter_begins_in_every_language(name: str, language: str) -> None:
     layout = in_words(STARTERS[name], words)
     kept = table(layout).layout()
     assert "word." not in json.dumps(kept)
-    assert any(kept[section] for section in SECTIONS)
+    assert kept.get("rounds") or any(kept[section] for section in SECTIONS)
 
 
 def test_what_is_kept_begins_as_it_was() -> None:
@@ -102,7 +102,7 @@ def test_what_is_no_layout_is_refused_in_words(junk: object) -> None:
 
 def test_a_table_with_a_wrong_layout_is_never_begun() -> None:
     journal = Journal(None)
-    header = Header("t", "open-table", 1, (Seat("anna", "Anna"), Seat("ben", "Ben")), own={"layout": {"version": 9}})
+    header = Header("t", "open-table", 2, (Seat("anna", "Anna"), Seat("ben", "Ben")), own={"layout": {"version": 9}})
     with pytest.raises(Refused):
         begin(journal, header)
     assert journal.header is None

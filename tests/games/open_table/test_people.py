@@ -6,7 +6,7 @@ from companion.running.session import Session
 from companion.words import Words
 
 HEAD = "game open-table\nseats anna ben\n"
-JOIN = 'table people\ntable join\ntable "Dörte"\n'
+JOIN = '> fix join "Dörte"\n'
 
 
 def table(text: str) -> Session:
@@ -24,7 +24,7 @@ def test_a_newcomer_is_one_of_the_people() -> None:
 
 
 def test_the_timeline_knows_the_newcomer() -> None:
-    session = table(JOIN + "table people\ntable leave\ntable s13\n")
+    session = table(JOIN + "> fix present s13\n")
     words = Words("en", "open-table", session.names())
     assert "Dörte" in words.say(session.timeline()[-1].words)
 
@@ -41,19 +41,17 @@ def test_taking_the_arrival_back_takes_the_name_back() -> None:
 
 def test_as_many_as_an_evening_may_see_and_no_more() -> None:
     """OT-7.1: twelve sit at once, and four and twenty come in all."""
-    twelve = "".join(f'table people\ntable join\ntable "Guest {number}"\n' for number in range(10))
-    session = table(twelve + "? table now\n! table people nobody\ntable people\n? table people leave\n")
+    session = table("".join(f'> fix join "Guest {number}"\n' for number in range(10)))
     assert len(session.people()) == 12
-    session.answer("table", "leave")
+    assert coming(session) == {"present"}
     for number in range(12):
-        session.answer("table", session.people()[-1].id)
-        session.answer("table", "people")
-        session.answer("table", "join")
-        session.answer("table", f"Late guest {number}")
-        session.answer("table", "people")
+        session.fix("present", tuple(seat.id for seat in session.people())[:2])
+        session.fix("join", f"Late guest {number}")
         assert len(session.people()) == 13 + number
-        session.answer("table", "leave")
-    session.answer("table", session.people()[-1].id)
-    session.answer("table", "people")
     assert len(session.people()) == 24
-    assert getattr(session.position.ask("table"), "options", ()) == ("leave", "return")
+    assert coming(session) == {"present"}
+
+
+def coming(session: Session) -> set[str]:
+    """What may be done at any time by whoever comes and goes."""
+    return {fix.name for fix in session.fixes() if fix.rule.startswith("OT-7")}

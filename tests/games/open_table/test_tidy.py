@@ -11,7 +11,7 @@ from companion.running.session import Session
 
 HEAD = "game open-table\nseats anna ben\ntable set_up\n"
 COUNTER = "table counter\ntable Gold each_seat 5 0 10 1,2,5 -\n"
-CATEGORY = "table category\ntable Fields no\n"
+CATEGORY = "table category\ntable Fields adds\n"
 BAG = 'table bag\ntable Sack yes 1 table "red 2" blue\n'
 
 MADE = [(COUNTER, "c1", "Gold"), (CATEGORY, "k1", "Fields"), (BAG, "b1", "Sack")]

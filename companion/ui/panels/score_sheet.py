@@ -1,0 +1,172 @@
+"""The score sheet as the board: seats across, categories and rounds down; a cell is tapped where it lies.
+
+Where the seats are too many to stand side by side they stand in lines, and what nothing can make narrow enough is moved
+sideways. A name that does not fit over its column stands below with its mark.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.input import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from companion.core.scene import Fact, Rows
+from companion.ui.panels.panel_card import PanelCard
+from companion.ui.panels.reasons import has_reasons, value_text
+from companion.ui.panels.sheet_plan import Plan, plan
+from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
+from companion.ui.widgets.pressable import Pressable
+from companion.ui.widgets.text import Framed, Small, Tagged, longest_word, natural_width
+
+Table = list[list[Wanted]]
+
+
+class ScoreRow(Tagged, BoxLayout):
+    """One line of the sheet; `summed`: it is reckoned from those above."""
+
+    summed = BooleanProperty(False)
+    least = NumericProperty(0)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("least", "children"):
+            self.fbind(name, self._level)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        widget.fbind("own", self._level)
+        super().add_widget(widget, *args, **kwargs)
+
+    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        widget.funbind("own", self._level)
+        super().remove_widget(widget, *args, **kwargs)
+
+    def _level(self, *_: object) -> None:
+        """As high as what is highest in it."""
+        self.height = max([self.least, *(child.own for child in self.children)])
+
+
+class ScoreCell(Pressable, Framed, Tagged, Label):
+    """A number, or the room for one. Only what is an answer or has reasons takes a touch."""
+
+    id = StringProperty("")
+    fact = ObjectProperty(None, allownone=True)
+    live = BooleanProperty(False)
+    empty = BooleanProperty(False)
+    asked = BooleanProperty(False)
+    own = NumericProperty(0)
+    strong = BooleanProperty(False)
+    reasons = BooleanProperty(False)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool | None:
+        return self.live and super().on_touch_down(touch)
+
+
+class ScoreName(Small):
+    """What a line or a column is called."""
+
+    own = NumericProperty(0)
+
+
+class ScoreSeat(Tagged, BoxLayout):
+    """Whose line or column it is; a name that would not fit is left to the legend."""
+
+    seat = StringProperty("")
+    name = StringProperty("")
+    beside = BooleanProperty(False)
+    faint = BooleanProperty(False)
+    own = NumericProperty(0)
+
+
+class ScoreSheet(PanelCard):
+    stays = True
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("width", self._paint)
+
+    def paint(self) -> None:
+        panel: Rows = self.panel
+        self.heading = ""  # nobody need be told what a score sheet is
+        theme = hanko().theme
+        names = [spoken(row[0].words) for row in panel.rows]
+        seats = [seat_of(seat).name for seat in panel.seats]
+        numbers = [value_text(fact) for row in panel.rows for fact in row[1:]]
+        sizes = [theme.number, theme.body * 1.25, theme.body, theme.small]
+        stands = plan(self.width - dp(16), names, seats, numbers, sizes if theme.far else sizes[1:])
+        self._lay(self._down(panel, stands) if stands.down else self._across(panel, stands), stands)
+        self._legend(panel, stands)
+
+    def _lay(self, table: Table, stands: Plan) -> None:
+        grid = self.ids.grid
+        grid.width = stands.width
+        summed = [len(table) - at <= self.panel.sums and not stands.down for at in range(len(table))]
+        wanted: list[Wanted] = [(ScoreRow, {"summed": each, "least": dp(32 if each else 56)}) for each in summed]
+        for row, line in zip(fill(grid, wanted), table, strict=True):
+            fill(row, line, self.touched)
+
+    def _across(self, panel: Rows, stands: Plan) -> Table:
+        head: list[Wanted] = [_name("", stands.first)]
+        head += [self._seat(seat, stands.each, beside=False) for seat in panel.seats]
+        table = [head]
+        for at, (first, *others) in enumerate(panel.rows):
+            strong = len(panel.rows) - at <= panel.sums
+            table.append(
+                [_name(spoken(first.words), stands.first), *(self._cell(each, stands, strong) for each in others)]
+            )
+        return table
+
+    def _down(self, panel: Rows, stands: Plan) -> Table:
+        head = [_name("", stands.first), *(_name(spoken(row[0].words), stands.each, "center") for row in panel.rows)]
+        table = [head]
+        for at, seat in enumerate(panel.seats, 1):
+            cells = [
+                self._cell(row[at], stands, strong=len(panel.rows) - line <= panel.sums)
+                for line, row in enumerate(panel.rows)
+            ]
+            table.append([self._seat(seat, stands.first, beside=True), *cells])
+        return table
+
+    # -- what stands in it
+
+    def _cell(self, fact: Fact, stands: Plan, strong: bool) -> Wanted:
+        answer, reasons = bool(fact.id) and fact.id in self.live, fact.value is not None and has_reasons(fact)
+        look = {"id": fact.id, "fact": fact, "live": answer or reasons, "reasons": reasons and not answer}
+        look |= {"empty": answer and fact.value is None, "asked": bool(fact.id) and fact.id == self.panel.at}
+        place = {"tag": f"cell.{fact.id or fact.words.key}.{fact.seat}", "width": stands.each, "strong": strong}
+        return ScoreCell, {"text": value_text(fact), "font_size": stands.font, **place, **look}
+
+    def _seat(self, seat: str, width: float, *, beside: bool) -> Wanted:
+        name = seat_of(seat).name if self._fits(seat, width, beside=beside) else ""
+        away = self.panel.columns[self.panel.seats.index(seat)].key != "row"
+        look = {"seat": seat, "name": name, "beside": beside, "width": width, "faint": away, "tag": f"head.{seat}"}
+        return ScoreSeat, look
+
+    def _fits(self, seat: str, width: float, *, beside: bool) -> bool:
+        theme = hanko().theme
+        room = width - (theme.icon * 1.3 + dp(8) if beside else 0)
+        return longest_word(seat_of(seat).name, theme.small) <= room
+
+    def _legend(self, panel: Rows, stands: Plan) -> None:
+        """Whose name did not fit over the column, or beside it."""
+        width = stands.first if stands.down else stands.each
+        left = [seat for seat in panel.seats if not self._fits(seat, width, beside=stands.down)]
+        wanted: list[Wanted] = []
+        for seat in left:
+            name = seat_of(seat).name
+            room = hanko().theme.icon * 1.3 + dp(16) + natural_width(name, hanko().theme.small)
+            look = {"seat": seat, "name": name, "beside": True, "width": min(room, self.width - dp(16))}
+            wanted.append((ScoreSeat, {**look, "tag": f"legend.{seat}"}))
+        fill(self.ids.legend, wanted)
+
+
+def _name(text: str, width: float, halign: str = "left") -> Wanted:
+    return ScoreName, {"text": text, "width": width, "halign": halign}
+
+
+load(__name__)
