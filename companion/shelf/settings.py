@@ -10,6 +10,7 @@ from companion.words import LANGUAGES
 
 THEMES = ("auto", "light", "dark")
 PALETTES = ("standard", "safe", "sharp")
+PATIENCE = (15, 30, 60)
 SMALLEST_TEXT, LARGEST_TEXT = 80, 200
 
 
@@ -24,6 +25,7 @@ class Settings:
     reduce_motion: bool = False
     keep_awake: bool = True
     left_hand: bool = False
+    patience: int = 30  # seconds without a touch, before the curtain falls over an entry
 
 
 _FITS: dict[str, Callable[[Any], bool]] = {
@@ -31,6 +33,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "theme": lambda value: value in THEMES,
     "text": lambda value: type(value) is int and SMALLEST_TEXT <= value <= LARGEST_TEXT,
     "palette": lambda value: value in PALETTES,
+    "patience": lambda value: type(value) is int and value in PATIENCE,
 }
 
 

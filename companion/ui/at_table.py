@@ -51,6 +51,7 @@ class AtTable(App):
         self.box_heard = hosting.heard(self)
         self.people: dict[str, Seat] = {}  # who sits at the open table
         self.drafts: dict[tuple[str, str], Any] = {}  # what is half entered there, never a secret, never on disk
+        self.half_sealed: dict[tuple[str, str], Any] = {}  # the same of secrets, each only for its own seat
         self.guard: Guard | None = None  # none in tests, where every mistake is to be seen
 
     def stay_awake(self, *_: object) -> None:
@@ -136,6 +137,7 @@ class AtTable(App):
             table.unwatch(self._changed)
             table.close()
             self.scene, self.viewer, self.people, self.drafts = None, "", {}, {}
+            self.half_sealed = {}
             self.connections = {}
             self.speak()
             self.stay_awake()
@@ -175,7 +177,20 @@ class AtTable(App):
             self.speak()
         if self.joined is not None:
             self.connections = self.joined.connections
+        self._drop_what_nobody_is_asked(scene)
         self.scene = scene
+
+    def _drop_what_nobody_is_asked(self, scene: Scene) -> None:
+        """What was half entered for a round that is over, or that was sealed since."""
+        asked = {(each.seat, each.ticket) for each in scene.asked}
+        for gone in self.half_sealed.keys() - asked:
+            del self.half_sealed[gone]
+
+    def half_seal(self, asked: Asked | None, draft: Any) -> None:
+        """Until its seat holds the device again; nowhere but in memory."""
+        if asked is not None and self.scene is not None:
+            self.half_sealed[asked.seat, asked.ticket] = draft
+            self._drop_what_nobody_is_asked(self.scene)
 
     def answer(self, asked: Asked, value: Value) -> bool:
         """Send an answer to the table; a refusal is said in words and nothing has changed."""

@@ -8,7 +8,9 @@ from companion.shelf.settings import Settings, from_plain, to_plain
 
 
 def test_settings_survive_their_file() -> None:
-    chosen = Settings("de", "dark", 150, "safe", sound=True, vibration=False, reduce_motion=True, left_hand=True)
+    chosen = Settings(
+        "de", "dark", 150, "safe", sound=True, vibration=False, reduce_motion=True, left_hand=True, patience=60
+    )
     assert from_plain(to_plain(chosen)) == chosen
 
 
@@ -24,6 +26,8 @@ def test_settings_survive_their_file() -> None:
         ("text", "100"),
         ("palette", "neon"),
         ("palette", None),
+        ("patience", 8),
+        ("patience", True),
         ("sound", "yes"),
         ("left_hand", 1),
         ("unknown", True),

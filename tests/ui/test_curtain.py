@@ -10,19 +10,19 @@ from typing import Any
 
 import pytest
 
-from companion.ui.table import curtain
+from companion.ui.table import curtain, patience
 from tests.counts import one_row
 from tests.ui.conftest import LANDSCAPE, PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 
 FIXTURES = (evening,)
-HOLD, NO_TOUCH, IDLE = curtain.HOLD, curtain.NO_TOUCH, curtain.IDLE
+HOLD, NO_TOUCH = curtain.HOLD, curtain.NO_TOUCH
 
 
 @pytest.fixture
 def real_times(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """The curtain as slow as it is in the app."""
-    assert (HOLD, NO_TOUCH, IDLE) == (0.4, 0.3, 8.0)
+    assert (HOLD, NO_TOUCH, patience.SHOWN) == (0.4, 0.3, 8.0)
     monkeypatch.setattr(curtain, "HOLD", HOLD)
     monkeypatch.setattr(curtain, "NO_TOUCH", NO_TOUCH)
 
@@ -82,21 +82,10 @@ def test_the_second_of_two_quick_taps_is_not_sure(real_times: None, auction: Eve
     assert auction.app.scene.sealed == ()
 
 
-def test_it_falls_when_nobody_does_anything(auction: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(curtain, "IDLE", 0.3)
-    auction.open_curtain()
-    ui.wait(lambda: auction.app.viewer == "", "the curtain to fall")
-    assert ui.find("ask.give") is None
-
-
-def test_it_falls_when_the_app_is_paused_and_what_was_half_typed_is_gone(auction: Evening, ui: Any) -> None:
-    auction.open_curtain()
-    ui.tap("number.3")
-    auction.app.dispatch("on_pause")
-    assert auction.app.viewer == ""
-    assert ui.find("number.3") is None
-    auction.open_curtain()
-    assert ui.get("ask.give").disabled
+def test_a_tablet_is_called_one(evening: Evening, ui: Any) -> None:
+    evening.begin(size=TABLET)
+    ui.tap("pick.gate")
+    assert "Hand the tablet to Anna" in ui.texts()
 
 
 def test_back_covers_and_loses_no_seal(auction: Evening, ui: Any) -> None:
@@ -211,6 +200,9 @@ def test_nothing_half_typed_is_ever_on_disk(auction: Evening, ui: Any) -> None:
     ui.tap("number.7")
     ui.tap("ask.give")
     ui.pause(0.1)
+    ui.back()
+    ui.back()
+    assert auction.app.half_sealed
     after = {path: path.read_bytes() for path in Path(auction.folder).rglob("*") if path.is_file()}
     assert before == after
 

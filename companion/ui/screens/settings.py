@@ -8,9 +8,9 @@ from typing import Any
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion import DATA
+from companion import DATA, VERSION
 from companion.shelf.people import COLOURS, SHAPES
-from companion.shelf.settings import PALETTES, THEMES, Settings
+from companion.shelf.settings import PALETTES, PATIENCE, THEMES, Settings
 from companion.ui.widgets.badges import SeatBadge
 from companion.ui.widgets.buttons import Chip
 from companion.ui.widgets.hanko import hanko
@@ -31,6 +31,7 @@ class Sample(BoxLayout):
 class SettingsScreen(Page):
     settings = ObjectProperty(Settings(), rebind=True)
     languages, themes, palettes = ("", *LANGUAGES), THEMES, PALETTES
+    version = VERSION
 
     def enter(self) -> None:
         self.app = hanko()
@@ -56,6 +57,10 @@ class SettingsScreen(Page):
     def named(self, prefix: str, keys: tuple[str, ...], tr: Any) -> list[tuple[str, str]]:
         """The choices of one setting, in words."""
         return [(key, str(tr(f"{prefix}.{key or 'any'}"))) for key in keys]
+
+    def waits(self, tr: Any) -> list[tuple[int, str]]:
+        """How long an entry may lie untouched, in words."""
+        return [(seconds, str(tr("settings.seconds", count=seconds))) for seconds in PATIENCE]
 
     def licences(self) -> None:
         sheet = Sheetlet(title=self.app.tr("settings.licences"), tag="licences")

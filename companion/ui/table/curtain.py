@@ -11,6 +11,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock, ClockEvent
+from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -19,9 +20,11 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.core.say import Who
 from companion.core.scene import Panel, Scene
 from companion.ui.asks.ask_box import AskBox
+from companion.ui.asks.field import UNSET
 from companion.ui.panels.painters import panel_widgets
 from companion.ui.panels.reasons import close_sheets
 from companion.ui.table.behind_curtain import stored
+from companion.ui.table.patience import SHOWN, Patience
 from companion.ui.table.seal_spots import SealSpot, seal_spots
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko, shown
@@ -29,8 +32,9 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import fill, seat_of
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, NaturalWords
+from companion.ui.widgets.theme import lies_in_the_middle
 
-HOLD, NO_TOUCH, IDLE = 0.4, 0.3, 8.0
+HOLD, NO_TOUCH = 0.4, 0.3
 
 
 class HoldButton(Pressable, Framed, NaturalWords):
@@ -82,6 +86,7 @@ class Behind(BoxLayout):
 
     seat = StringProperty("")
     name = StringProperty("")
+    left = NumericProperty(0.0)  # of the time in which something is touched, when it is nearly over
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -96,7 +101,8 @@ class Curtain(FloatLayout):
 
     def __init__(self, **properties: Any) -> None:
         self._no_touch_until = 0.0
-        self._idle: ClockEvent | None = None
+        self._patience = Patience(self._nearly_over, self._too_long)
+        self._shown = Clock.create_trigger(lambda _: self.see(False), SHOWN)
         self._touches = 0
         super().__init__(**properties)
         self.face: Shut | Behind | None = None
@@ -116,8 +122,9 @@ class Curtain(FloatLayout):
         sits = seat_of(seat)
         badge = shut.ids.badge
         badge.colour, badge.shape, badge.letter = sits.colour, sits.shape or "disc", sits.letter
-        anew = seat in scene.sealed
-        shut.ids.words.text = words("curtain.anew" if anew else "curtain.hand", who=Who(seat))
+        told = "curtain.anew" if seat in scene.sealed else "curtain.hand"
+        told += "_tablet" if lies_in_the_middle(Window.size) else ""
+        shut.ids.words.text = words(told, who=Who(seat))
         shut.ids.hold.text = words("curtain.hold", who=Who(seat))
         fill(shut.ids.seals, seal_spots(scene, "curtain."), self._hand)
 
@@ -154,7 +161,7 @@ class Curtain(FloatLayout):
         box.remove_widget(box.buttons)
         behind.ids.ask.add_widget(box)
         behind.ids.pinned.add_widget(box.buttons)
-        box.take(asked)
+        box.take(asked, app.half_sealed.pop((asked.seat, asked.ticket), UNSET))
         behind.fbind("height", self._room)
         self._room()
         own = stored(app)
@@ -171,6 +178,9 @@ class Curtain(FloatLayout):
         app = hanko()
         if not isinstance(self.face, Behind):
             return
+        self._shown.cancel()
+        if seen:
+            self._shown()
         own: Sequence[Panel] = stored(app) if seen and app.viewer else ()
         if seen or self.face.ids.own.children:
             panel_widgets(self.face.ids.own, own, frozenset(), lambda _: None)
@@ -183,11 +193,13 @@ class Curtain(FloatLayout):
             app.cover()
 
     def fall(self) -> None:
-        """Whatever was behind it is gone."""
-        if self._idle is not None:
-            self._idle.cancel()
+        """Whatever was behind it is gone; what was half entered waits in memory for this seat alone."""
+        self._patience.end()
+        self._shown.cancel()
         close_sheets()
         if isinstance(self.face, Behind):
+            if self.face.box.draft is not UNSET:
+                hanko().half_seal(self.face.box.asked, self.face.box.draft)
             self.face.box.forget()
             self.clear_widgets()
             self.face = None
@@ -201,9 +213,12 @@ class Curtain(FloatLayout):
         self._no_touch_until = Clock.time() + NO_TOUCH
 
     def _busy(self) -> None:
-        if self._idle is not None:
-            self._idle.cancel()
-        self._idle = Clock.schedule_once(self._too_long, IDLE) if self.open else None
+        if self.open:
+            self._patience.begin(hanko().shelf.settings.patience)
+
+    def _nearly_over(self, left: float) -> None:
+        if isinstance(self.face, Behind):
+            self.face.left = left
 
     def _too_long(self, *_: object) -> None:
         if self._touches > 0:

@@ -63,6 +63,7 @@ class Hanko(Protocol):
     connections: dict[str, str]  # how each seat is connected, while phones may join
     people: dict[str, Seat]
     drafts: dict[tuple[str, str], Any]
+    half_sealed: dict[tuple[str, str], Any]
     shelf: Shelf
     box: Box | None
     box_heard: Callable[[], None]
@@ -108,6 +109,8 @@ class Hanko(Protocol):
     def phones(self) -> frozenset[str]: ...
 
     # -- who looks, and how they like it
+
+    def half_seal(self, asked: Asked | None, draft: Any) -> None: ...
 
     def hand_to(self, seat: str) -> None: ...
 
