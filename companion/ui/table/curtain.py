@@ -123,7 +123,7 @@ class Curtain(FloatLayout):
         badge = shut.ids.badge
         badge.colour, badge.shape, badge.letter = sits.colour, sits.shape or "disc", sits.letter
         told = "curtain.anew" if seat in scene.sealed else "curtain.hand"
-        told += "_tablet" if lies_in_the_middle(Window.size) else ""
+        told = f"{told}_tablet" if lies_in_the_middle(Window.size) else told
         shut.ids.words.text = words(told, who=Who(seat))
         shut.ids.hold.text = words("curtain.hold", who=Who(seat))
         fill(shut.ids.seals, seal_spots(scene, "curtain."), self._hand)
