@@ -119,11 +119,13 @@ def of_one_colour(table: Table, seat: str, won: list[Tile], colour: str) -> Flow
     tiles = [tile for tile in won if tile.colour == colour]
     single: list[Tile] = []
     if len(tiles) > 2 and len(tiles) % 2:
-        single.append((yield from told_tile(seat, "single", tiles)))
+        alone = yield from told_tile(seat, "single", tiles)
+        single.append(alone)
     while len(tiles) > 2:
         first = tiles.pop(0)
+        other = yield from told_tile(seat, "partner", tiles, first)
         table.book_tile(seat, first)
-        table.book_tile(seat, (yield from told_tile(seat, "partner", tiles, first)))
+        table.book_tile(seat, other)
     for tile in (*tiles, *single):
         table.book_tile(seat, tile)
 

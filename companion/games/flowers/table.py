@@ -9,7 +9,7 @@ from companion.core.scene import Result, Task, Why
 from companion.games.flowers.mandala import Mandala, drawn
 from companion.games.flowers.options import chosen
 from companion.games.flowers.printed import Box, Tile, box_of
-from companion.games.flowers.scoring import Flower, Won, flower_points
+from companion.games.flowers.scoring import Won, flower_points
 
 
 class Table:
@@ -72,7 +72,7 @@ class Table:
         if flower := self.book_tile(seat, tile):
             self.do(seat, say("todo.flower", first=flower[0].words, second=tile.words))
 
-    def book_tile(self, seat: str, tile: Tile) -> Flower | None:
+    def book_tile(self, seat: str, tile: Tile) -> tuple[Tile, Tile] | None:
         """FL-3.4, FL-5.1, FL-5.2: paired where it can be, and its points written down."""
         flower = self.won[seat].take(tile)
         if flower is None:

@@ -58,7 +58,7 @@ def whose(ability: str) -> str:
 def possible(table: Table, seat: str, ability: str) -> bool:
     if ability == "incite":
         return abilities.incited(table.workers, hut=abilities.uses_hut(table)) is not None
-    hidden_only = table.full and table.options["ninja_needs_hidden"] == "on"
+    hidden_only = table.options["ninja_needs_hidden"] == "on"
     if ability == "assassination" and hidden_only and not table.was_face_down:
         return False
     if ability in ("succession", "credit", "trade", "assassination"):

@@ -36,6 +36,15 @@ OF_FACES = frozenset(
 )
 
 
+def as_they_stand(given: Given) -> dict[str, str]:
+    """How every option stands; what means nothing to this way of playing stands as usual."""
+    means_nothing = idle(given)
+    return {
+        option.name: str(option.forfeit) if option.name in means_nothing else chosen(given, option.name)
+        for option in OPTIONS
+    }
+
+
 def idle(given: Given) -> frozenset[str]:
     """Who only counts points has none of the other doubts, and the marshal none of those about faces."""
     mode = chosen(given, "mode")

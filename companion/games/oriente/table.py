@@ -11,7 +11,7 @@ from companion.core.game import Given
 from companion.core.say import Say, Who, say
 from companion.core.scene import Opened, Result, Side, Task, Why
 from companion.games.oriente.fight import Fight
-from companion.games.oriente.options import FULL, OPTIONS, chosen
+from companion.games.oriente.options import FULL, as_they_stand
 from companion.games.oriente.printed import GEISHA, NOFU, UNSEEN, Box, box_of
 from companion.games.oriente.priority import Player, Standing, asked_next, clockwise, revolution_rank, standing
 
@@ -39,7 +39,7 @@ class Table:
     def __init__(self, given: Given) -> None:
         self.order = given.seats
         self.box: Box = box_of(given.data)
-        self.options = {option.name: chosen(given, option.name) for option in OPTIONS}
+        self.options = as_they_stand(given)
         self.book = Book()
         self.stone = self.pointer = self.order[0]
         self.season = 0

@@ -3,15 +3,78 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
-from companion.core.game import TABLE
+from companion.core.asks import Pick
+from companion.core.flow import Position
+from companion.core.game import TABLE, Given
+from companion.games.flowers import Flowers
+from companion.games.flowers.options import OPTIONS
 from tests.counts import counts
+from tests.games.flowers.dealer import Dealer
 from tests.games.flowers.mirror import Mirror
-from tests.games.flowers.playing import Table
+from tests.games.flowers.playing import BOX, NAMES, Table
 
-GAMES = counts(300)
+GAMES, TABLES = counts(300), counts(2000)
+
+
+@pytest.mark.counts
+def test_the_app_agrees_with_real_cards() -> None:
+    """FL-1.4 to FL-5.3: every question comes when it must, and all lies as it does on the dealer's table.
+
+    All numbers of people, all options, with corrections at random moments.
+    """
+    ends: Counter[str] = Counter()
+    for seed in range(TABLES):
+        seats, chosen = 2 + seed % 3, ways(seed)
+        dealer, game = Dealer(seats, seed, **chosen), Flowers(Given(NAMES[:seats], chosen, {"box": BOX}))
+        position = Position(game)
+        for seat, name, value in dealer.play():
+            if seat == "fix":
+                position.fix(name, value)
+                ends["corrections"] += 1
+                continue
+            asked = position.waiting[0]
+            ask = position.ask(asked)
+            assert (asked, ask.name) == (seat, name), seed
+            as_it_lies(dealer, game)
+            assert not isinstance(ask, Pick) or value in ask.options, "nobody is asked for what does not exist"
+            ends[name] += name in ("final_mandalas", "holder")
+            position.answer(seat, value)
+        assert position.over
+        as_it_lies(dealer, game)
+        assert game.winners() == dealer.winners(), seed
+        ends["no tiles" if dealer.empty else "third flower" if dealer.third else "no cards"] += 1
+    assert min(ends["corrections"], ends["final_mandalas"], ends["third flower"]) > 0
+    print(f"Flowers, real cards, {TABLES} tables: {dict(ends)}")
+
+
+def ways(seed: int) -> dict[str, str]:
+    """The usual options at every second table, else any."""
+    chance = Random(seed)
+    picks = [option for option in OPTIONS if isinstance(option, Pick) and option.name != "mode"]
+    return {option.name: chance.choice(option.options) for option in picks} if seed % 2 else {}
+
+
+def as_it_lies(dealer: Dealer, game: Flowers) -> None:
+    """Hands, pile and discard, cards and markers, tiles won and points."""
+    table = game.table
+    assert {seat: len(hand) for seat, hand in dealer.hands.items()} == {seat: table.hand(seat) for seat in dealer.order}
+    if dealer.start == table.start and any(dealer.hands.values()):
+        assert (len(dealer.pile), len(dealer.discard)) == (table.pile, table.discard)
+    for letter, mandala in dealer.mandalas.items():
+        shown = table.mandalas[letter]
+        assert mandala.marker == shown.marker
+        assert {seat: mandala.of(seat) for seat in dealer.order} == {
+            s: (shown.total(s), shown.open(s)) for s in dealer.order
+        }
+        if mandala.marker:
+            assert dealer.second(mandala) == shown.second(table.order, table.box)
+    for seat in dealer.order:
+        assert dealer.points(seat) == game.book.total(seat, "points")
+        assert dealer.flowers(seat) == len(table.won[seat].flowers)
 
 
 def agree(table: Table, mirror: Mirror) -> None:

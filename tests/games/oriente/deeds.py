@@ -9,12 +9,21 @@ from tests.games.oriente.real_cards import WORTH, RealCards, Steps, by_name
 
 
 class Deeds(RealCards):
+    def corrected(self, kinds: tuple[str, ...]) -> Any:
+        """What people put right in between: whoever referees says it."""
+        raise NotImplementedError
+
     def attack(self, seat: str, target: str) -> Steps:
         """OR-5.1 to OR-5.7."""
         yield from self.show(target)
         camps = {seat: [seat], target: [target]}
         joined = [seat, target]
-        while free := [other for other in self.others(seat) if other in self.discs and other not in joined]:
+        while not self.alone:
+            free = [other for other in self.others(seat) if other in self.discs and other not in joined]
+            if not free:
+                break
+            if (yield from self.corrected(("disc_is", "stone", "bargain"))):
+                continue
             if self.may(0.4):
                 yield "table", "support", "enough"
                 break
@@ -30,13 +39,16 @@ class Deeds(RealCards):
             sums[seat if who in camps[seat] else target] += WORTH[self.turned[-1]]
         winner = seat if sums[seat] > sums[target] else target
         if self.faces[target] == "shogun" and winner == seat:
-            saved = self.may(0.5)
-            yield "table", "shogun", "defender_wins" if saved else "compare"
+            rule = self.chosen.get("shogun_rule", "ask")
+            saved = rule == "defender_wins" or (rule == "ask" and self.may(0.5))
+            if rule == "ask":
+                yield "table", "shogun", "defender_wins" if saved else "compare"
             winner = target if saved else seat
         yield from self.captured(winner, target if winner == seat else seat)
 
     def captured(self, winner: str, loser: str) -> Steps:
         self.piles[winner].append(self.faces[loser])
+        self.faces[loser] = ""
         self.open.discard(loser)
         if not self.turned:
             yield from self.draw_inhabitant(loser)
@@ -46,7 +58,8 @@ class Deeds(RealCards):
             yield loser, "replacement", taken
         self.turned.remove(taken)
         self.faces[loser] = taken
-        self.open.add(loser)
+        if self.chosen.get("replacement_from_reinforcement") != "face_down":
+            self.open.add(loser)
         self.piles[winner] += [card for card in self.turned if card == "ninja"]
         below = [card for card in self.turned if card != "ninja"]
         self.deck += below
@@ -84,8 +97,10 @@ class Deeds(RealCards):
             self.piles[taker].append(card)
 
     def incite(self, seat: str) -> Steps:
-        if self.hut:
+        if self.hut and len(self.order) >= 8:
             self.hut, self.square = self.hut - 1, self.square + 1
+        elif not self.beside:
+            pass
         elif len(self.order) >= 8:
             self.beside, self.hut = self.beside - 1, self.hut + 1
         else:
@@ -131,7 +146,8 @@ class Deeds(RealCards):
         if any(lost.values()) or (size and len(rebels) > 1):
             yield "table", "revolution_cards", "each_card"
             yield from self.pooled(rebels, lost)
-        self.beside, self.hut, self.square = 6, 0, 0
+        kept = self.hut if self.chosen.get("hut_after_revolution") == "keep" else 0
+        self.beside, self.hut, self.square = 6 - kept, kept, 0
 
     def joining(self, seat: str) -> Any:
         hidden = self.unseen()["nofu"] > 0

@@ -11,7 +11,7 @@ from tests.games.oriente.playing import BOX, NAMES
 
 Step = tuple[str, str, Any]  # who is asked, what, and what is true
 Steps = Iterator[Step]
-WORTH = {row["id"]: row["value"] for row in (*BOX["inhabitants"], *BOX["treasures"])} | {"geisha": 0}
+WORTH = {row["id"]: row["value"] for row in (*BOX["inhabitants"], *BOX["treasures"])} | {"geisha": 0, "": 0}
 PEOPLE = [row["id"] for row in BOX["inhabitants"] for _ in range(row["count"])]
 TREASURES = [row["id"] for row in BOX["treasures"] for _ in range(row["count"])]
 
@@ -41,8 +41,10 @@ def by_name(cards: list[str]) -> list[str]:
 
 
 class RealCards:
-    def __init__(self, seats: int, seed: int) -> None:
-        self.order, self.chance = NAMES[:seats], random.Random(seed)
+    """`chosen`: the options that this table plays by."""
+
+    def __init__(self, seats: int, seed: int, **chosen: str) -> None:
+        self.order, self.chance, self.chosen = NAMES[:seats], random.Random(f"{seats} {seed}"), chosen
         self.deck = stacked(self.chance)
         self.drawn = -seats - 1  # OR-0.8: counted from the first draw after preparation
         self.faces = dict.fromkeys(self.order, "")
@@ -52,9 +54,13 @@ class RealCards:
         self.beside, self.hut, self.square = 6, 0, 0
         self.bonus: list[str] = []
         self.under_stone: list[str] = []
+        self.up = 0  # so many bonus cards, the first ones, lie open
         self.seen_below: list[str] = []
         self.turned: list[str] = []  # reinforcements of the fight that goes on
-        self.stone = self.order[0]
+        self.stone = self.announcer = self.order[0]
+        self.hidden = False  # did the announcer lie face down before?
+        self.alone = False  # has it been said that nobody supports?
+        self.could: list[str] = []  # who may claim, as far as everybody can know
         self.special = ""
         self.how = ""  # the game ended
 
@@ -94,9 +100,11 @@ class RealCards:
         return card
 
     def deck_may_be_empty(self) -> Steps:
+        """OR-ruling-23: then she is a bonus card, perhaps one that somebody was about to take."""
         if not self.deck:
-            for card in self.bonus:
+            for card in (*self.bonus, *self.under_stone)[self.up :]:
                 yield "chance", "bonus", card
+            self.up = len(self.bonus) + len(self.under_stone)
             raise Over("bonus")
 
     def turn_up(self, name: str) -> Steps:
@@ -114,6 +122,7 @@ class RealCards:
             self.open.add(seat)
 
     def draw_inhabitant(self, seat: str) -> Steps:
+        self.faces[seat] = ""  # the old one lies elsewhere
         yield from self.deck_may_be_empty()
         self.faces[seat] = self.top()
         self.open.discard(seat)
@@ -122,10 +131,25 @@ class RealCards:
             if self.faces[seat] == "geisha":
                 raise Over("inhabitant")
 
+    def lay_bonus(self) -> Steps:
+        """OR-7.2, OR-ruling-5, OR-ruling-6."""
+        if self.bonus and self.chosen.get("bonus_unclaimed") == "keep_one":
+            return
+        yield from self.deck_may_be_empty()
+        card = self.top()
+        if self.chosen.get("bonus_face") == "up":
+            yield "chance", "bonus", card
+            self.up += 1
+        self.bonus.append(card)
+        if self.up and card == "geisha":
+            raise Over("bonus")
+
     def take_bonus(self, seat: str) -> Steps:
         while self.under_stone:
             card = self.under_stone[0]
-            yield "chance", "bonus", card
+            if not self.up:
+                yield "chance", "bonus", card
+            self.up = max(self.up - 1, 0)
             self.under_stone.pop(0)
             if card == "geisha":
                 raise Over("bonus")
@@ -134,4 +158,5 @@ class RealCards:
     def unseen(self) -> Counter[str]:
         """Inhabitants that nobody has seen lie somewhere else."""
         seen = [card for pile in self.piles.values() for card in pile] + self.seen_below + self.turned
+        seen += (*self.bonus, *self.under_stone)[: self.up]
         return Counter(PEOPLE) - Counter(seen) - Counter(self.faces[seat] for seat in self.open)

@@ -31,12 +31,12 @@ class Referee(Deeds):
             self.piles[seat].append(card)
         for seat in self.order:
             self.faces[seat] = self.top()
-        self.bonus.append(self.top())
         try:
+            yield from self.lay_bonus()
             while True:
                 yield from self.season()
                 self.end_of_season()
-                yield from self.next_bonus()
+                yield from self.lay_bonus()
         except Over as over:
             self.how = str(over)
         if not self.special:
@@ -45,7 +45,12 @@ class Referee(Deeds):
     def season(self) -> Steps:
         """OR-1.2 to OR-1.4."""
         fulfilled, first, passed = False, self.stone, set[str]()
-        while left := [s for s in (first, *self.others(first)) if s in self.discs and s not in passed]:
+        while True:
+            left = [s for s in (first, *self.others(first)) if s in self.discs and s not in passed]
+            if not left:
+                return
+            if (yield from self.corrected(("disc_is", "stone", "worker_is", "bargain", "inhabitant_is"))):
+                continue
             if self.may(0.15) and len(left) > 1:
                 yield left[0], "announce", "all-pass"
                 return
@@ -62,31 +67,74 @@ class Referee(Deeds):
             yield from getattr(self, deed)(doer, *targets)
             yield from self.take_bonus(doer)
             first, passed = self.others(doer)[0], set()
+            if self.chosen.get("ninja_win_check") == "own_turn_end":
+                self.three_ninjas()
 
     def end_of_season(self) -> None:
+        self.three_ninjas()
+        self.discs = set(self.order)
+
+    def three_ninjas(self) -> None:
         for seat, pile in self.piles.items():
             if pile.count("ninja") == 3:
                 self.special = seat
                 raise Over("three Ninjas")
-        self.discs = set(self.order)
-
-    def next_bonus(self) -> Steps:
-        yield from self.deck_may_be_empty()
-        self.bonus.append(self.top())
 
     def all_open(self) -> Steps:
-        """OR-9.2: what lay under the stone is lost; all turn up, but whoever holds the Geisha has nobody."""
+        """OR-9.2: what lay under the stone is lost, or kept as the table has agreed; all turn up who have somebody."""
+        for at, card in enumerate(self.under_stone):
+            if self.chosen.get("geisha_pending_bonus") == "kept":
+                if len(self.bonus) + at >= self.up:
+                    yield "chance", "bonus", card
+                if card != "geisha":
+                    self.piles[self.announcer].append(card)
         self.under_stone = []
         for seat in self.order:
-            if self.faces[seat] != "geisha":
+            if self.faces[seat] not in ("", "geisha"):
                 yield from self.show(seat)
+
+    # -- what people put right
+
+    def corrected(self, kinds: tuple[str, ...]) -> Any:
+        """Now and then something has changed on this table that no rule changed, and somebody tells the app."""
+        if not self.may(0.04):
+            return False
+        kind, seat = self.chance.choice(kinds), self.chance.choice(self.order)
+        if kind == "disc_is":
+            (self.discs.discard if seat in self.discs else self.discs.add)(seat)
+            yield "fix", kind, (seat, seat in self.discs)
+        elif kind == "stone":
+            self.stone = seat
+            yield "fix", kind, seat
+        elif kind == "worker_is":
+            yield from self.worker_moved()
+        elif kind == "bargain" and self.piles[seat]:
+            taker, card = self.chance.choice(self.others(seat)), self.chance.choice(self.piles[seat])
+            self.piles[seat].remove(card)
+            self.piles[taker].append(card)
+            yield "fix", kind, (f"{seat}:{card}", taker)
+        elif kind == "inhabitant_is":
+            turned_up = seat not in self.open
+            (self.open.add if turned_up else self.open.discard)(seat)
+            yield "fix", kind, (seat, self.faces[seat] if turned_up else None)
+        return True
+
+    def worker_moved(self) -> Steps:
+        places = {"beside": self.beside, "hut": self.hut, "square": self.square}
+        here = self.chance.choice([place for place, count in places.items() if count])
+        there = self.chance.choice([place for place in places if place != here])
+        places[here], places[there] = places[here] - 1, places[there] + 1
+        self.beside, self.hut, self.square = places.values()
+        yield "fix", "worker_is", (here, there)
 
     # -- announcing and priority
 
     def agreed(self, seat: str) -> Any:
         """OR-2.1, OR-3.1 to OR-3.6: announced, perhaps overtaken, until nobody claims any more."""
+        self.hidden = seat not in self.open
         while True:
-            self.stone = seat
+            self.stone = self.announcer = seat
+            self.alone = False
             yield from self.show(seat)
             deeds = [deed for deed in ("attack", *DEEDS.get(self.faces[seat], ())) if self.possible(seat, deed)]
             deed = self.chance.choice(deeds[-2:] if self.may(0.6) else deeds)
@@ -103,7 +151,9 @@ class Referee(Deeds):
 
     def possible(self, seat: str, deed: str) -> bool:
         if deed == "incite":
-            return bool(self.beside or self.hut)
+            return bool(self.beside or (self.hut and len(self.order) >= 8))
+        if deed == "assassination" and self.chosen.get("ninja_needs_hidden") == "on" and not self.hidden:
+            return False
         return deed in ("attack", "income", "revolution", "soryo_ability", "maho_ability") or bool(
             self.fair(seat, deed)
         )
@@ -137,8 +187,8 @@ class Referee(Deeds):
 
     def overtaken(self, seat: str, deed: str, targets: tuple[str, ...]) -> Any:
         """OR-3.2: with a disc, not named, of a higher rank, or of the same and with fewer cards."""
-        needed = 1 + self.square if deed == "revolution" else WORTH[self.faces[seat]]
         while True:
+            needed = 1 + self.square if deed == "revolution" else WORTH[self.faces[seat]]
             highest = max((WORTH[card] for card in self.unseen()), default=0)
             could = []
             for other in self.others(seat):
@@ -148,10 +198,16 @@ class Referee(Deeds):
                     could.append(other)
             if not could:
                 return ""
+            if (yield from self.corrected(("disc_is", "stone", "worker_is", "bargain"))):
+                continue
+            self.could = could
             claimer = self.chance.choice(could) if self.may(0.3) else ""
-            yield seat, "claim", claimer or "no-claim"
+            free = [other for other in self.others(seat) if other in self.discs and other not in targets]
+            self.alone = not claimer and deed == "attack" and bool(free) and self.may(0.4)
+            yield seat, "claim", claimer or ("both-alone" if self.alone else "no-claim")
             if not claimer:
                 return ""
+            self.hidden = claimer not in self.open
             yield from self.show(claimer)
             poorer = len(self.piles[claimer]) < len(self.piles[seat])
             if WORTH[self.faces[claimer]] >= needed + (not poorer):
