@@ -24,6 +24,7 @@ class Guest:
     here: bool = False  # has taken its seat
     channel: wire.Channel | None = None
     tokens: float = BURST
+    counted: float = 0.0  # when a frame of any kind came last
     told: str = ""  # the last scene
     pinged: float = 0.0
     left: tuple[str, ...] = field(default=())

@@ -9,19 +9,17 @@ import hmac
 from collections.abc import Callable, Iterator
 
 from companion.bidding_box import wire
+from companion.bidding_box.answers import Answers
 from companion.bidding_box.company import BURST, Company, Guest
 from companion.bidding_box.connections import AWAY, Connections
 from companion.bidding_box.places import Places
 from companion.bidding_box.rounds import Rounds, shown_to
-from companion.bidding_box.scenes import postings_to_plain
 from companion.bidding_box.telling import Telling
-from companion.core.game import CHANCE, TABLE
 from companion.core.say import Refused, Say
 from companion.running.session import Session
 from companion.words import LANGUAGES, language_for
 
 DROPPED, PING, JOINING = 10.0, 1.5, 15.0  # seconds
-ANSWERED_BY_ALL = (TABLE, CHANCE)  # what nobody in particular is asked
 RATE = 20.0  # frames that a guest may send in a second, for long
 
 
@@ -36,13 +34,14 @@ class Host:
         self.rounds = Rounds(session, self.company)
         self._telling = Telling(session)
         self.connections = Connections(session, places, self.company)
+        self.answers = Answers(session, self.company, lambda: self._telling, lambda: self.changed(self.now))
         self.now = 0.0
 
     # -- connections
 
     def connected(self, id_: int, nonce: str, now: float) -> None:
         self.now = now
-        guest = self.company.guests[id_] = Guest(id_, nonce, now)
+        guest = self.company.guests[id_] = Guest(id_, nonce, now, counted=now)
         self.company.clear(guest, {"t": "HELLO", "v": wire.VERSION, "g": self.session.header.table, "nh": nonce})
 
     def closed(self, id_: int, now: float) -> None:
@@ -57,11 +56,11 @@ class Host:
         if guest is None:
             return
         back = now - guest.heard >= AWAY
-        guest.tokens = min(BURST, guest.tokens + (now - guest.heard) * RATE) - 1
+        self.pressed(id_, now)
+        if id_ not in self.company.guests:
+            return
         guest.heard = now
-        if guest.tokens < 0:
-            self.company.end(guest, "too_fast")
-        elif guest.channel is None:
+        if guest.channel is None:
             self._join(guest, text)
         else:
             frame = guest.channel.unpack(text)
@@ -73,6 +72,24 @@ class Host:
                 self._do(guest, frame)
                 if back:
                     self.connections.tell(self.now)
+
+    def pressed(self, id_: int, now: float) -> None:
+        """A frame of whatever kind: who sends too many is let go, and the table hears of it."""
+        guest = self.company.guests.get(id_)
+        if guest is None:
+            return
+        guest.tokens = min(BURST, guest.tokens + (now - guest.counted) * RATE) - 1
+        guest.counted = now
+        if guest.tokens < 0:
+            self.company.end(guest, "too_fast")
+            self.connections.warn(Say("box.flooded"))
+
+    def joined(self) -> list[int]:
+        """Who has shown a code of this table."""
+        return [guest.id for guest in self.company.guests.values() if guest.channel is not None]
+
+    def no_sockets(self) -> None:
+        self.connections.warn(Say("box.no_sockets"))
 
     # -- joining
 
@@ -155,8 +172,8 @@ class Host:
             self.connections.echoed(guest, self.now)
         elif guest.here:
             does = {
-                "SEAL": self._seal, "MARK": self._mark, "OPEN": self._open, "ANSWER": self._answer, "WHY": self._why,
-                "LOOK": self._look, "SPEAK": self._speak,
+                "SEAL": self._seal, "MARK": self._mark, "OPEN": self._open, "SPEAK": self._speak,
+                "ANSWER": self.answers.answer, "WHY": self.answers.why, "LOOK": self.answers.look,
             }.get(kind)  # fmt: skip
             if does:
                 does(guest, frame)
@@ -189,45 +206,6 @@ class Host:
             self.changed(self.now)
         elif self.rounds.comparing:
             self.rounds.tell_marks()
-
-    def _answer(self, guest: Guest, frame: wire.Frame) -> None:
-        """An answer to an open ask of this seat or of the whole table, in the words of a `.play` line."""
-        seat = frame["s"]
-        try:
-            if seat != guest.seat and seat not in ANSWERED_BY_ALL:
-                raise Refused(Say("refused.not_yours"))
-            asked = next((a for a in self.session.scene(guest.seat).asked if a.seat == seat), None)
-            if asked is None or asked.ask is None or asked.secret or asked.ticket != frame["k"]:
-                raise Refused(Say("refused.answered_already"))
-            value = asked.ask.read(frame["w"])
-            if value is None and asked.ask.never_mind:
-                self.session.step_back(seat, frame["k"], by=f"guest {guest.seat}")
-            else:
-                self.session.answer(seat, value, frame["k"], by=f"guest {guest.seat}")
-        except Refused as refused:
-            self.company.tell(
-                guest, {"t": "TOLD", "a": frame["a"]}, self._telling.words(guest.language).say(refused.say)
-            )
-            return
-        self.company.tell(guest, {"t": "TOLD", "a": frame["a"]}, "")
-        self.changed(self.now)
-
-    def _why(self, guest: Guest, frame: wire.Frame) -> None:
-        """The postings behind a number, as far as this seat may see them."""
-        words = self._telling.words(guest.language)
-        try:
-            found = self.session.why(frame["s"], frame["c"], guest.seat)
-        except Refused:
-            found = ()
-        told = [[line.amount, words.say(line.words), line.rule] for line in found[-60:]]
-        self.company.tell(
-            guest, {"t": "WHY", "a": frame["a"]}, wire.compact(postings_to_plain(found) if guest.app else told)
-        )
-
-    def _look(self, guest: Guest, frame: wire.Frame) -> None:
-        """The scores or what was done so far: sent when somebody wants to see it, and as far as this seat may."""
-        found = self._telling.look(frame["w"], guest.seat, guest.language, guest.app)
-        self.company.tell(guest, {"t": "LOOK", "a": frame["a"]}, found)
 
     def _speak(self, guest: Guest, frame: wire.Frame) -> None:
         guest.language, guest.told = language_for(frame["l"]), ""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from collections.abc import Callable
 from http import HTTPStatus
+from typing import Any
 
 from websockets.asyncio.server import ServerConnection
 from websockets.datastructures import Headers
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
 from websockets.protocol import Event
+
+from companion.bidding_box.doors import KNOCKING
 
 TLS = 0x16  # how a browser that insists on https begins
 
@@ -20,8 +24,33 @@ class Line(ServerConnection):
     as soon as a whole frame is there, without a turn through a queue and a task."""
 
     hear: Callable[[str], None] | None = None
+    press: Callable[[], None] | None = None  # for every other frame: pings of the standard, pieces, bytes
+
+    def __init__(self, *given: Any, knocking: dict[Line, str], **more: Any) -> None:
+        super().__init__(*given, **more)
+        self._knocking = knocking
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Whoever says nothing makes room for whoever comes."""
+        super().connection_made(transport)
+        self._knocking[self] = caller(self)
+        if len(self._knocking) > KNOCKING:
+            oldest = next(iter(self._knocking))
+            oldest.come_in()
+            oldest.transport.abort()
+
+    def come_in(self) -> None:
+        self._knocking.pop(self, None)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.come_in()
+        super().connection_lost(exc)
 
     def process_event(self, event: Event) -> None:
+        if self.transport.is_closing():
+            return  # what was already read of somebody who was let go
+        if self.press is not None and isinstance(event, Frame) and event.opcode is not Opcode.TEXT:
+            self.press()
         if self.hear is None or not isinstance(event, Frame) or event.opcode is not Opcode.TEXT or not event.fin:
             super().process_event(event)
             return

@@ -9,8 +9,8 @@ import logging
 import secrets
 import sys
 import threading
-from collections import Counter
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Collection, Coroutine, Iterator
+from functools import partial
 from http import HTTPStatus
 from typing import Any, Protocol, cast
 
@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from companion.bidding_box import page
+from companion.bidding_box.doors import Doors
 from companion.bidding_box.lines import Line, caller, header, own_host, plain
 from companion.bidding_box.wire import LARGEST
 from companion.core.say import refuse
@@ -28,7 +29,7 @@ from companion.words import LANGUAGES
 
 MOST_PORTS = 10  # tried behind the usual one
 MOST_HELD = 256 * 1024  # bytes that a guest may leave unread
-MOST_GUESTS, MOST_FROM_ONE = 64, 32
+SHORT = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)  # no more sockets on this device
 TICK = 0.25
 quiet = logging.getLogger("hanko.box")
 quiet.addHandler(logging.NullHandler())
@@ -40,6 +41,9 @@ class Ears(Protocol):
 
     def connected(self, id_: int, nonce: str, now: float) -> None: ...
     def received(self, id_: int, text: object, now: float) -> None: ...
+    def pressed(self, id_: int, now: float) -> None: ...
+    def joined(self) -> Collection[int]: ...
+    def no_sockets(self) -> None: ...
     def closed(self, id_: int, now: float) -> None: ...
     def changed(self, now: float) -> None: ...
     def tell_scenes(self) -> Iterator[bool]: ...
@@ -54,10 +58,12 @@ class Server:
         self._address = address
         self._pages = {language: page.load(language) for language in LANGUAGES}
         self._lines: dict[int, ServerConnection] = {}
-        self._from: Counter[str] = Counter()
+        self._knocking: dict[Line, str] = {}
+        self._doors = Doors(self._joined)
         self._ids = 0
         self._scenes: asyncio.TimerHandle | None = None
         self._loop = asyncio.new_event_loop()
+        self._loop.set_exception_handler(lambda _, context: self._amiss(context, None))
         self._stopped: asyncio.Event | None = None
         self._listener: Listener | None = None
         self._thread: threading.Thread | None = None
@@ -67,7 +73,17 @@ class Server:
 
     def mind(self, told: Callable[[BaseException | None], None]) -> None:
         """Whoever wants to hear of a mistake that nothing here has foreseen."""
-        self._loop.set_exception_handler(lambda _, context: told(context.get("exception")))
+        self._loop.set_exception_handler(lambda _, context: self._amiss(context, told))
+
+    def _amiss(self, context: dict[str, Any], told: Callable[[BaseException | None], None] | None) -> None:
+        """Too many connections are nobody's mistake: who is here stays, and the next ones are let in in a second."""
+        error = context.get("exception")
+        if isinstance(error, OSError) and error.errno in SHORT:
+            self.ears.no_sockets()
+        elif told is not None:
+            told(error)
+        else:
+            self._loop.default_exception_handler(context)
 
     # -- starting and stopping, from any thread
 
@@ -113,7 +129,8 @@ class Server:
 
     async def _serve(self, port: int) -> Listener:
         return await serve(
-            self._guest, self._address, port, process_request=self._request, create_connection=Line, compression=None,
+            self._guest, self._address, port, process_request=self._request, compression=None,
+            create_connection=cast("type[Line]", partial(Line, knocking=self._knocking)),
             max_size=LARGEST, max_queue=8, ping_interval=None, close_timeout=1, open_timeout=15, server_header=None,
             logger=quiet,
         )  # fmt: skip
@@ -129,10 +146,14 @@ class Server:
             task.cancel()
         await asyncio.gather(*others, return_exceptions=True)
 
+    def _joined(self) -> Collection[int]:
+        return self.ears.joined()
+
     # -- the page
 
     def _request(self, line: ServerConnection, request: Request) -> Response | None:
         """The page for a browser, a socket for the page; nothing for names and origins that are not this box."""
+        cast("Line", line).come_in()
         host = header(request, "Host")
         if not own_host(host):
             return plain(HTTPStatus.MISDIRECTED_REQUEST)
@@ -147,7 +168,7 @@ class Server:
             return plain(HTTPStatus.NOT_FOUND)
         if "Origin" in request.headers and header(request, "Origin") != f"http://{host}":
             return plain(HTTPStatus.FORBIDDEN)
-        if len(self._lines) >= MOST_GUESTS or self._from[caller(line)] >= MOST_FROM_ONE:
+        if not self._doors.open_to(caller(line), self._loop.time()):
             return plain(HTTPStatus.SERVICE_UNAVAILABLE)
         return None
 
@@ -175,19 +196,22 @@ class Server:
     async def _guest(self, line: ServerConnection) -> None:
         self._ids += 1
         self.reached += 1
-        id_, ip = self._ids, caller(line)
+        id_ = self._ids
         self._lines[id_] = line
-        self._from[ip] += 1
+        crowd = self._doors.enter(id_, caller(line))
+        if crowd is not None and crowd in self._lines:
+            self._lines[crowd].transport.abort()
         try:
             self.ears.connected(id_, secrets.token_hex(16), self._loop.time())
             cast("Line", line).hear = lambda text: self._hear(id_, text)
+            cast("Line", line).press = lambda: self.ears.pressed(id_, self._loop.time())
             async for odd in line:  # in pieces, or no text
                 self._hear(id_, odd)
         except ConnectionClosed:
             pass
         finally:
             self._lines.pop(id_, None)
-            self._from -= Counter({ip: 1})
+            self._doors.leave(id_)
             self.ears.closed(id_, self._loop.time())
 
     def _hear(self, id_: int, text: object) -> None:
@@ -209,7 +233,10 @@ class Server:
 
     def drop(self, id_: int, why: str) -> None:
         line = self._lines.pop(id_, None)
-        if line is not None:
+        if line is not None and why == "too_fast":
+            self._doors.flooded(self._doors.at(id_), self._loop.time())
+            line.transport.abort()
+        elif line is not None:
             closing = self._loop.create_task(line.close(4000, why))
             closing.add_done_callback(lambda _: None)
 

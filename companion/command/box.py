@@ -13,10 +13,14 @@ from typing import TextIO
 
 from companion.bidding_box.box import Box
 from companion.bidding_box.qr import in_terminal
+from companion.core.asks import Value
+from companion.core.game import Game
 from companion.core.header import Header, Seat
 from companion.core.plain import PLAIN_NAME
+from companion.core.play_text import split
 from companion.core.say import Free, Refused, Who, refuse
 from companion.core.seat_looks import COLOURS, SHAPES, free_letter
+from companion.core.typed import clean
 from companion.games import GAMES
 from companion.running import disk, printed_facts
 from companion.running.begin import begin
@@ -57,6 +61,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m companion box", description="The box without a window.")
     parser.add_argument("--game", choices=tuple(GAMES), default="open-table")
     parser.add_argument("--seats", default="red,blue,green", help="colours or names, clockwise, divided by commas")
+    parser.add_argument("--preset", default="", help="a prepared set of options of the game")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="one option of the game")
     parser.add_argument("--table", default="", help="go on with this table of the folder")
     parser.add_argument("--folder", type=Path, default=Path("hanko-tables"))
     parser.add_argument("--port", type=int, default=None)
@@ -75,17 +81,33 @@ def _session(given: argparse.Namespace) -> Session:
     game = GAMES[given.game]
     shipped = printed_facts.newest(given.game, game.shipped)
     seated, table, seed = seats(given.seats), secrets.token_hex(8), secrets.token_hex(16)
+    options = chosen(game, given.preset, given.option)
     given.folder.mkdir(parents=True, exist_ok=True)
     path = given.folder / f"{table}.hanko"
     journal = Journal(path)
     try:
         return begin(
-            journal, Header(table, given.game, game.rules, seated, seed=seed, shipped=shipped, begun=int(time.time()))
+            journal,
+            Header(table, given.game, game.rules, seated, options, seed, shipped, begun=int(time.time())),
         )
     except Refused:
         journal.close()
         disk.remove(path)
         raise
+
+
+def chosen(game: type[Game], preset: str, options: Sequence[str]) -> dict[str, Value]:
+    """A prepared set, and over it single options, each written as in a line of a `.play`."""
+    if preset and preset not in game.presets:
+        raise refuse("option_unknown", option=Free(clean(preset)))
+    found = dict(game.presets[preset]) if preset else {}
+    known = {option.key: option for option in game.options}
+    for each in options:
+        key, _, value = each.partition("=")
+        if key not in known:
+            raise refuse("option_unknown", option=Free(clean(key)))
+        found[key] = known[key].read(split(value))
+    return found
 
 
 def seats(words: str) -> tuple[Seat, ...]:

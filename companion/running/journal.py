@@ -87,6 +87,8 @@ class Journal:
     def append(self, rows: Sequence[Row], openings: Sequence[tuple[str, str, str, str]] = (), *, shown: bool) -> None:
         """Write rows and the openings of passed seats in one transaction; `shown`: the openings may go."""
         lines = self._chained(rows)
+        seals = {opening[0] for opening in openings} if not shown else self.openings.keys()
+        unread = bool(seals & self.openings.keys()) and not any(row.do == "answer" for row in rows)
         self._make_room()
         with self._transaction():
             self._base.executemany(INSERT, lines)
@@ -97,6 +99,15 @@ class Journal:
             self.openings.clear()
         self.openings.update({seat: (round_, opened, salt) for seat, round_, opened, salt in openings})
         self._written(lines)
+        if unread:
+            self._wipe()
+
+    def _wipe(self) -> None:
+        """What a passed seat had sealed, and nobody is ever to read, lies no longer beside the file either."""
+        if self.path is not None:
+            with contextlib.suppress(sqlite3.Error):
+                self._base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                self._roomy = False
 
     def _make_room(self) -> None:
         """Not before something is played: whoever only looks into a table writes nothing."""

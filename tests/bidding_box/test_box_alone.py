@@ -16,7 +16,12 @@ from companion.bidding_box import codes
 from companion.bidding_box.addresses import Address
 from companion.bidding_box.box import Box
 from companion.bidding_box.kept import Kept
-from companion.command.box import Desk, main, seats
+from companion.command.box import Desk, chosen, main, seats
+from companion.core.header import sound_seat
+from companion.core.typed import clean
+from companion.games import GAMES
+from companion.running.journal import Journal
+from companion.running.session import Session
 from companion.words import Words
 from tests.tables import new_table
 
@@ -43,6 +48,42 @@ def test_the_box_without_a_window(tmp_path: Path) -> None:
     assert "Änna: no phone" in told
     table = next(tmp_path.glob("*.hanko")).stem
     assert main(["--folder", str(tmp_path), "--table", table, "--address", "127.0.0.1"], out, io.StringIO()) == 0
+
+
+def test_options_and_prepared_sets_of_a_game(tmp_path: Path) -> None:
+    game = GAMES["white-lotus"]
+    preset = next(iter(game.presets))
+    assert chosen(game, preset, []) == dict(game.presets[preset])
+    assert chosen(game, preset, ["ledger=private"]) == {**game.presets[preset], "ledger": "private"}
+    words = ["--folder", str(tmp_path), "--address", "127.0.0.1", "--port", "0", "--language", "en"]
+    begun = ["--game", "white-lotus", "--seats", "red,blue,green", "--option", "ledger=private", *words]
+    assert main(begun, io.StringIO(), io.StringIO("quit\n")) == 0
+    session = Session(Journal(next(tmp_path.glob("*.hanko"))))
+    assert session.header.options["ledger"] == "private"
+    session.close()
+
+
+@pytest.mark.parametrize("given", [["--option", "nonsense=1"], ["--option", "ledger=nonsense"], ["--preset", "none"]])
+def test_an_option_that_the_game_does_not_have_is_refused_in_words(
+    tmp_path: Path, given: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--folder", str(tmp_path), "--game", "white-lotus", "--address", "127.0.0.1", "--port", "0"]
+    assert main([*words, "--language", "en", *given], io.StringIO(), io.StringIO()) == 1
+    assert "refused." not in capsys.readouterr().err
+    assert not list(tmp_path.glob("*.hanko"))
+
+
+def test_a_name_may_be_a_picture_that_is_joined_of_several() -> None:
+    for name in (
+        "\U0001f469\u200d\U0001f680",
+        "\U0001f468\U0001f3fd\u200d\U0001f373 Bo",
+        "\u2764\ufe0f\u200d\U0001f525",
+    ):
+        [seat, _] = seats(f"{name},Cy")
+        assert sound_seat(seat), name
+    assert clean("a\u200db") == "ab"
+    assert clean("\u200d\U0001f680") == "\U0001f680"
+    assert clean("\U0001f680\u200d") == "\U0001f680"
 
 
 def test_a_box_that_nobody_types_at_stays_until_it_is_ended(tmp_path: Path) -> None:

@@ -9,20 +9,21 @@ from typing import Any
 
 import pytest
 
-from companion.bidding_box import connections, guest, host, own_seals, rounds, wire
+from companion.bidding_box import answers, connections, doors, guest, host, own_seals, rounds, wire
 from companion.bidding_box.places import Places
 from companion.core import seal
 from companion.core.rows import Row
 from companion.core.sealed_round import SealedRound, Step
 from companion.running.session import Session
 from tests import left_open
+from tests.bidding_box import defects_of_checking as checking
 from tests.bidding_box import test_broken_frames as broken
+from tests.bidding_box import test_flood as flood
 from tests.bidding_box import test_guests_answer as answering
 from tests.bidding_box import test_joining as joining
 from tests.bidding_box import test_lying_box as lying
 from tests.bidding_box import test_sealing as sealing
 from tests.bidding_box.schedule import Schedule
-from tests.bidding_box.test_seal_vectors import SEALS
 from tests.running import test_guests as guests
 
 Patch = pytest.MonkeyPatch
@@ -149,7 +150,7 @@ def anybody_answers(patch: Patch) -> None:
         def __contains__(self, item: object) -> bool:
             return True
 
-    patch.setattr(host, "ANSWERED_BY_ALL", All())
+    patch.setattr(answers, "ANSWERED_BY_ALL", All())
 
 
 def a_restart_forgets_guests(patch: Patch) -> None:
@@ -196,43 +197,13 @@ def a_seal_anew_is_not_told(patch: Patch) -> None:
     patch.setattr(rounds.Rounds, "progress", lambda self, found: {**progress(self, found), "anew": []})
 
 
-def letters_cover_the_list_alone(patch: Patch) -> None:
-    letters = seal.letters
-    patch.setattr(seal, "letters", lambda table, round_, seals, marks: letters(table, round_, seals, {}))
+def pings_of_the_standard_are_free(patch: Patch) -> None:
+    patch.setattr(host.Host, "pressed", lambda *_: None)
 
 
-def any_lock_opens(patch: Patch) -> None:
-    class Heard(dict[str, Any]):
-        def __getitem__(self, name: str) -> Any:
-            return [*self["c"]] if name == "have" and "c" in self else super().__getitem__(name)
-
-    lock = guest.Guest._lock
-
-    def trusting(self: guest.Guest, listed: dict[str, str]) -> None:
-        self.round = Heard({**(self.round or {}), "c": listed})
-        lock(self, listed)
-
-    patch.setattr(guest.Guest, "_lock", trusting)
-
-
-def voids_are_forgotten(patch: Patch) -> None:
-    patch.setattr(own_seals.OwnSeals, "note", lambda *_: None)
-
-
-def who_compares_opens_at_once(patch: Patch) -> None:
-    patch.setattr(guest.Guest, "compares", property(lambda self: False))
-
-
-def late_letters_are_shown(patch: Patch) -> None:
-    patch.setattr(own_seals.OwnSeals, "saw", lambda *_: True)
-
-
-def other_numbers_are_believed(patch: Patch) -> None:
-    patch.setattr(lying, "otherwise", lambda *_: False)
-
-
-def the_first_tale() -> None:
-    lying.test_a_box_that_tells_another_number_or_name_is_noticed(SEALS["tales"][0])
+def whoever_waits_stays(patch: Patch) -> None:
+    patch.setattr(doors, "WAITING", 1000)
+    patch.setattr(doors, "WAITING_FROM_ONE", 1000)
 
 
 def a_wrong_shape() -> None:
@@ -272,12 +243,14 @@ DEFECTS: list[tuple[Callable[[Patch], None], Callable[..., None]]] = [
         joining.test_a_silent_phone_is_away_after_four_seconds_and_let_go_after_ten_and_its_seal_stays,
     ),
     (old_codes_still_open, joining.test_a_seat_handed_to_another_phone_leaves_the_old_one_outside),
-    (letters_cover_the_list_alone, lying.test_a_list_cannot_be_ground_until_it_has_the_letters_of_another),
-    (any_lock_opens, lying.test_a_made_up_lock_opens_no_phone_and_stays_as_a_card),
-    (voids_are_forgotten, lying.test_a_void_after_the_lock_stays_until_it_is_put_away_and_in_the_record),
-    (who_compares_opens_at_once, lying.test_who_compares_letters_first_gives_nothing_away_before_they_agree),
-    (late_letters_are_shown, lying.test_who_comes_when_all_is_open_has_no_letters_to_compare),
-    (other_numbers_are_believed, the_first_tale),
+    (pings_of_the_standard_are_free, flood.test_who_floods_without_sockets_is_told_once),
+    (whoever_waits_stays, flood.test_who_joins_last_finds_room_and_who_waited_longest_goes),
+    (checking.letters_cover_the_list_alone, lying.test_a_list_cannot_be_ground_until_it_has_the_letters_of_another),
+    (checking.any_lock_opens, lying.test_a_made_up_lock_opens_no_phone_and_stays_as_a_card),
+    (checking.voids_are_forgotten, lying.test_a_void_after_the_lock_stays_until_it_is_put_away_and_in_the_record),
+    (checking.who_compares_opens_at_once, lying.test_who_compares_letters_first_gives_nothing_away_before_they_agree),
+    (checking.late_letters_are_shown, lying.test_who_comes_when_all_is_open_has_no_letters_to_compare),
+    (checking.other_numbers_are_believed, checking.the_first_tale),
     (a_seal_anew_is_not_told, sealing.test_a_guest_seals_anew_before_the_lock_and_everybody_is_told),
 ]
 

@@ -213,3 +213,15 @@ def test_nothing_is_cut(table: Evening, phone: Phone, ui: Any, size: Any, settin
     ui.tap("pick.gate")
     ui.tap("curtain.look")
     assert fits(ui) == []
+
+
+def test_with_every_phone_there_the_column_stands_on_the_screen(table: Evening, phone: Phone, ui: Any) -> None:
+    let_join(ui)
+    for seat in ("anna", "ben", "cora"):
+        phone(seat)
+    assert "Every seat has its phone." in ui.texts()
+    ui.resize(*TABLET)
+    ui.frames(4)
+    assert fits(ui) == []
+    stop = ui.get("box.stop")
+    assert stop.to_window(stop.right, 0)[0] <= TABLET[0]
