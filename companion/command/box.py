@@ -20,7 +20,7 @@ from companion.core.plain import PLAIN_NAME
 from companion.core.play_text import split
 from companion.core.say import Free, Refused, Who, refuse
 from companion.core.seat_looks import COLOURS, SHAPES, free_letter
-from companion.core.typed import clean
+from companion.core.spelling import clean
 from companion.games import GAMES
 from companion.running import disk, printed_facts
 from companion.running.begin import begin

@@ -46,10 +46,23 @@ def in_order(items: list[str], options: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(items, key=lambda item: place.get(item, len(options))))
 
 
+JOINER, SHADES = "\u200d", "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"  # of pictures in a text
+
+
 def clean(text: str) -> str:
     """Typed words without line breaks, control signs and signs that turn the writing direction."""
-    kept = "".join(" " if sign.isspace() else sign for sign in text if sign.isspace() or not _hidden(sign))
+    kept = "".join(
+        " " if sign.isspace() else sign
+        for at, sign in enumerate(text)
+        if sign.isspace() or not _hidden(sign) or (sign == JOINER and _joins(text, at))
+    )
     return " ".join(kept.split())
+
+
+def _joins(text: str, at: int) -> bool:
+    """Does the joiner at this place make one picture of two?"""
+    before = text[:at].rstrip(SHADES)[-1:]
+    return category(before or " ") == "So" and category(text[at + 1 : at + 2] or " ") == "So"
 
 
 def _hidden(sign: str) -> bool:

@@ -18,7 +18,7 @@ from companion.bidding_box.box import Box
 from companion.bidding_box.kept import Kept
 from companion.command.box import Desk, chosen, main, seats
 from companion.core.header import sound_seat
-from companion.core.typed import clean
+from companion.core.spelling import clean
 from companion.games import GAMES
 from companion.running.journal import Journal
 from companion.running.session import Session
