@@ -31,6 +31,7 @@ class Kind:
     with_options: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)  # these go with it already
     players: range = range(1, 100)
     of_game: Callable[[Any], Plain | None] = lambda _: None  # what a running table of this game could keep
+    titled: bool = False  # kept by what an evening is called, whenever its table is left
     starters: str = ""  # the file beside the box's facts with some to begin with
 
     @property

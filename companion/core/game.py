@@ -155,6 +155,18 @@ def rung(game: Game) -> tuple[Any, ...]:
 
 
 @runtime_checkable
+class Titled(Protocol):
+    """A game that can be anything, and says what is played."""
+
+    def called(self) -> str: ...
+
+
+def called(game: Game) -> str:
+    """What an evening is called; empty where it is called like its game."""
+    return game.called() if isinstance(game, Titled) else ""
+
+
+@runtime_checkable
 class Listed(Protocol):
     """A game whose number at BoardGameGeek is known for sure."""
 

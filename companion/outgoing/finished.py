@@ -33,6 +33,7 @@ class Evening:
     ended: int  # seconds since 1970
     starter: str = ""  # the seat that began, where that is known
     comment: str = ""
+    title: str = ""  # what was played, where the game can be anything
 
     @property
     def names(self) -> dict[str, str]:
@@ -48,7 +49,7 @@ def text(evening: Evening, words: Words) -> str:
 
 
 def _lines(evening: Evening, words: Words) -> Iterator[str]:
-    yield words(f"game.{evening.header.game}")
+    yield evening.title or words(f"game.{evening.header.game}")
     if evening.sheet is None:
         return
     names = evening.names
@@ -75,6 +76,7 @@ def plain(evening: Evening, words: Words) -> dict[str, Any]:
         "app": SOURCE,
         "table": evening.header.table,
         "game": evening.header.game,
+        "title": evening.title or words(f"game.{evening.header.game}"),
         "began": _utc(evening.header.begun),
         "ended": _utc(evening.ended),
         "columns": [words.say(column) for column in sheet.columns] if sheet else [],
@@ -106,8 +108,8 @@ def bgstats(evening: Evening, title: str, *, lean: bool = False) -> dict[str, An
     """One play as BG Stats reads it: all four booleans always, never a null, its end in UTC. `lean` fits a QR code."""
     header = evening.header
     game: dict[str, Any] = {
-        "name": title,
-        "sourceGameId": header.game,
+        "name": evening.title or title,
+        "sourceGameId": source_game(header.game, evening.title),
         "highestWins": _highest_wins(evening.sheet),
         "noPoints": evening.sheet is None,
     }
@@ -126,6 +128,11 @@ def bgstats(evening: Evening, title: str, *, lean: bool = False) -> dict[str, An
     if evening.comment and not lean:
         play["comments"] = evening.comment[:LONGEST_COMMENT]
     return play
+
+
+def source_game(game: str, title: str) -> str:
+    """BG Stats remembers one match for each of these: two boxes that are played at an Open table are two games."""
+    return f"{game}/{' '.join(title.casefold().split())}" if title else game
 
 
 def _highest_wins(sheet: Sheet | None) -> bool:

@@ -27,6 +27,7 @@ class Evening:
     state: str = RUNNING
     winners: tuple[str, ...] = ()
     trial: bool = False  # a table to try the app with; nobody's evening
+    title: str = ""  # what was played, where the game can be anything
     rung: tuple[Any, ...] = ()  # where its solo game stands on the ladder: level, cards, points, rival, won
 
 
@@ -35,11 +36,13 @@ def evening(header: Header, *, trial: bool = False) -> Evening:
     return Evening(header.table, header.game, names, header.begun, header.begun, trial=trial)
 
 
-def touched(card: Evening, header: Header, scene: Scene, now: int, rung: tuple[Any, ...] = ()) -> Evening:
+def touched(
+    card: Evening, header: Header, scene: Scene, now: int, rung: tuple[Any, ...] = (), title: str = ""
+) -> Evening:
     """The card of a table as it stands now."""
     names = {seat.id: seat.name for seat in header.seats}
     winners = tuple(names.get(seat, seat) for seat in scene.winners)
-    return replace(card, touched=now, state=OVER if scene.over else RUNNING, winners=winners, rung=rung)
+    return replace(card, touched=now, state=OVER if scene.over else RUNNING, winners=winners, rung=rung, title=title)
 
 
 def from_plain(plain: object) -> tuple[Evening, ...]:
@@ -54,7 +57,7 @@ def _card(plain: Any) -> Evening:
     card = Evening(**{**plain, **lists})
     if card.rung and [type(part) for part in card.rung] != RUNG:
         raise TypeError
-    words = (card.table, card.game, card.state, *card.names, *card.winners, *card.rung[:2])
+    words = (card.table, card.game, card.state, card.title, *card.names, *card.winners, *card.rung[:2])
     if not all(map(harmless, words)) or type(card.begun) is not int or type(card.touched) is not int:
         raise TypeError
     return card

@@ -210,12 +210,15 @@ class Shelf:
 
     def touch(self, session: Session) -> None:
         """Bring the card of a table up to date: when it ends, when it rests, when it is left."""
+        from companion.shelf import titles
+
         self._put(self._card_now(session))
+        titles.remember(self, session)
 
     def _card_now(self, session: Session) -> Evening:
         card = self.card(session.header.table) or evenings.evening(session.header)
         at = max((row.at for row in session.log), default=session.header.begun)
-        return evenings.touched(card, session.header, session.scene(), at, _rung(session))
+        return evenings.touched(card, session.header, session.scene(), at, *_played(session))
 
     def look_again(self, table: str) -> None:
         """A table has become another one while nobody looked: its card too."""
@@ -273,11 +276,12 @@ class Shelf:
             path.unlink(missing_ok=True)
 
 
-def _rung(session: Session) -> tuple[Any, ...]:
-    """Where a finished solo game stands; a game that knows a ladder says so itself."""
-    from companion.core.game import rung
+def _played(session: Session) -> tuple[tuple[Any, ...], str]:
+    """Where a finished solo game stands on its ladder, and what is played where a game can be anything."""
+    from companion.core.game import called, rung
 
-    return rung(session.position.game) if session.position.over else ()
+    game = session.position.game
+    return (rung(game) if session.position.over else ()), called(game)
 
 
 def things_by_kind(plain: object) -> dict[str, dict[str, dict[str, Any]]]:

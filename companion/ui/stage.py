@@ -26,6 +26,7 @@ SCREENS = {
     "fixes": "screens.fixes.Fixes",
     "belongings": "screens.belongings.Belongings",
     "phones": "screens.phones.Phones",
+    "presence": "screens.presence.Presence",
     "join": "screens.join.Join",
 }
 

@@ -165,3 +165,20 @@ def test_the_json_reads_back() -> None:
     assert [seat["name"] for seat in plain["seats"]] == list(NAMES)
     assert plain["winners"] == [NAMES[0], NAMES[2]]
     assert json.loads(finished.as_json(evening(sheet=None), Words("en")))["seats"] == []
+
+
+def test_two_boxes_at_an_open_table_are_two_games() -> None:
+    """OT-8.5: what is played names the game, wherever an evening is shared."""
+    header = Header("t1", "open-table", 2, seats(), begun=BEGUN)
+    shore, road, plain = (evening(header=header, title=title) for title in ("The  Far Shore", "Long Road", ""))
+    games = [finished.bgstats(told, "Open table")["game"] for told in (shore, road, plain)]
+    assert [game["name"] for game in games] == ["The  Far Shore", "Long Road", "Open table"]
+    assert [game["sourceGameId"] for game in games] == [
+        "open-table/the far shore",
+        "open-table/long road",
+        "open-table",
+    ]
+    words = Words("en", "open-table")
+    assert finished.text(road, words).startswith("Long Road")
+    assert finished.plain(road, words)["title"] == "Long Road"
+    assert finished.plain(plain, words)["title"] == "Open table"

@@ -99,9 +99,12 @@ def test_a_notice_is_said_in_words(evening: Evening, ui: Any) -> None:
 def test_who_is_away_is_said(evening: Evening, ui: Any) -> None:
     app = evening.begin()
     ui.tap("table.more")
-    ui.tap("menu.away")
-    ui.tap("menu.away.ben")
-    ui.frames(2)
+    ui.tap("menu.presence")
+    ui.frames(3)
+    ui.tap("presence.ben.away")
+    assert ui.find("presence.ben.gone") is None, "nobody leaves this game"
+    ui.back()
+    ui.frames(3)
     assert app.scene.away == ("ben",)
     assert evening.table.ids.notice.text == "Ben is away."
 
@@ -196,7 +199,7 @@ def test_the_menu_fits(evening: Evening, ui: Any, text: int) -> None:
     evening.begin(language="de", text=text, seats=PEOPLE)
     ui.tap("table.more")
     assert fits(ui) == []
-    ui.tap("menu.away")
+    ui.tap("menu.presence")
     assert fits(ui) == []
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def kept_layout(game: str) -> Kind:
-    return Kind(game, "layout", read, of_game=composed, starters="starters")
+    return Kind(game, "layout", read, of_game=composed, titled=True, starters="starters")
 
 
 def read(plain: object) -> Plain:

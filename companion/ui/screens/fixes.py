@@ -23,6 +23,7 @@ from companion.ui.widgets.page import AskPage, Offer, Page
 
 REASONS = ("tapped", "rules", "table", "agreed")
 LONGEST_NOTE = 80
+ELSEWHERE = ("present", "join", "playing")  # who is here, and what is played: the menu leads there
 DONE = say("fixes.corrected")
 
 
@@ -47,7 +48,7 @@ class Fixes(Page):
 
     def show(self) -> None:
         """What this game lets people correct."""
-        fixes = [ask for ask in own().fixes() if not self.only or ask.name in self.only]
+        fixes = [ask for ask in own().fixes() if (ask.name in self.only if self.only else ask.name not in ELSEWHERE)]
         self.empty = not fixes
         column = self.ids.fixes
         column.clear_widgets()

@@ -13,7 +13,7 @@ from companion.ui.widgets.dates import day, day_and_clock
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.page import Page, dare, game_name
+from companion.ui.widgets.page import Page, dare, evening_name
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -42,7 +42,7 @@ class History(Page):
 
     def _row(self, card: Evening) -> dict[str, Any]:
         tr = self.app.tr
-        text = tr("history.row", game=Free(game_name(card.game)), day=Free(day(tr, card.touched)))
+        text = tr("history.row", game=Free(evening_name(card)), day=Free(day(tr, card.touched)))
         note = tr("history.note", names=Free(tr.listed(list(card.names))), state=Free(self._state(card)))
         return {
             "text": text,
@@ -70,7 +70,7 @@ class History(Page):
             return
         tr = self.app.tr
         began = tr("history.began", at=Free(day_and_clock(tr, card.begun)))
-        sheet = Sheetlet(title=game_name(card.game), text=f"{self._row(card)['note']}\n{began}", tag="evening")
+        sheet = Sheetlet(title=evening_name(card), text=f"{self._row(card)['note']}\n{began}", tag="evening")
         ways = [
             ("open", "primary"),
             ("sheet", "secondary"),

@@ -10,7 +10,7 @@ from companion.core.say import Free
 from companion.ui.look import look_of
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.page import Offer, Page, game_name, game_words
+from companion.ui.widgets.page import Offer, Page, evening_name, game_words
 
 if TYPE_CHECKING:
     from companion.shelf.evenings import Evening
@@ -76,7 +76,7 @@ class Home(Page):
 
     def _who(self, card: Evening) -> str:
         names = self.app.tr.listed(list(card.names))
-        return self.app.tr("home.who", game=Free(game_name(card.game)), names=Free(names))
+        return self.app.tr("home.who", game=Free(evening_name(card)), names=Free(names))
 
     def go_on(self, card: Evening) -> None:
         """Open the table; one that is gone or unreadable is not offered again, and stays in History."""

@@ -12,6 +12,7 @@ from companion.running.dealer import seed_seal
 from companion.shelf.belongings import kinds
 from companion.shelf.prepared import Chance, Plan, header
 from companion.shelf.prepared import again as repeated
+from companion.shelf.titles import entitled
 from companion.ui.look import brought_of, look_of
 from companion.ui.screens.new_table_ready import Ready
 from companion.ui.screens.new_table_seats import Seating
@@ -68,7 +69,8 @@ class NewTable(Page):
         if last.game not in self.games:
             self.app.say(say("new.game_gone"))
             return False
-        self.plan = repeated(last, self.shelf.people)
+        card = self.shelf.card(table)
+        self.plan = entitled(repeated(last, self.shelf.people), self.shelf, card.title if card else "")
         return True
 
     @property

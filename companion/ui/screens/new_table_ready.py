@@ -15,7 +15,9 @@ from companion.shelf.belongings import Kind, kinds, usable
 from companion.shelf.people import COLOURS, SHAPES
 from companion.shelf.prepared import Plan, holds, idle, presets, starters
 from companion.shelf.shelf import Shelf
+from companion.shelf.titles import TITLE, can_be_anything, known, titled
 from companion.ui.screens.new_table_options import Options, about
+from companion.ui.screens.new_table_title import Title
 from companion.ui.widgets.badges import SeatChip
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
@@ -23,7 +25,7 @@ from companion.ui.widgets.lists import Choice, Row
 from companion.ui.widgets.page import Block, game_words
 from companion.words import Words
 
-NOTHING = ""
+NOTHING, KEPT = "", "kept "
 
 
 class Ways(BoxLayout):
@@ -42,7 +44,9 @@ class Ready(BoxLayout):
         self.plan, self.game, self.shelf, self.changed = plan, game, shelf, changed
         self.app = hanko()
         self.words = game_words(game.key)
+        self.chosen: dict[str, Choice] = {}
         self._people()
+        self._title()
         self._own()
         self._options()
         self.tasks = Choice(several=True, tag="setup")
@@ -75,6 +79,25 @@ class Ready(BoxLayout):
         self._people()
         self._show_options()
 
+    # -- what is played
+
+    def _title(self) -> None:
+        self.title = Title(str(self.plan.options.get(TITLE) or "")) if can_be_anything(self.game) else None
+        if self.title is not None:
+            self.title.bind(on_called=lambda _, title: self.call(title))
+            self.add_widget(self.title)
+
+    def call(self, title: str) -> None:
+        """The evening has this name; one that was played before brings along what it needs."""
+        if self.title is None:
+            return
+        self._change(replace(self.plan, options={**self.plan.options, TITLE: title or None}))
+        self.title.show(title)
+        kind, thing = titled(self.game.key), known(self.shelf, self.game.key, title)
+        if kind is not None and thing is not None and self.plan.own.get(kind.name) != thing:
+            self.lay(kind, thing)
+            self.chosen[kind.name].chosen = [f"{KEPT}{title}"]
+
     # -- what people own
 
     def _own(self) -> None:
@@ -87,8 +110,8 @@ class Ready(BoxLayout):
     def _things(self, kind: Kind, shipped: Mapping[str, Mapping[str, Any]]) -> None:
         tr, name = self.words, kind.name
         kept = usable(kind, self.shelf.owned(kind.key))
-        things: dict[str, Any] = {f"kept {called}": thing for called, thing in kept.items()}
-        options = [(key, key.removeprefix("kept "), self._holds(thing)) for key, thing in things.items()]
+        things: dict[str, Any] = {f"{KEPT}{called}": thing for called, thing in kept.items()}
+        options = [(key, key.removeprefix(KEPT), self._holds(thing)) for key, thing in things.items()]
         options += [(key, str(thing["name"]), self._holds(thing)) for key, thing in shipped.items()]
         things |= shipped
         options.insert(0, (NOTHING, tr(f"new.{name}_none"), tr(f"new.{name}_none.about")))
@@ -98,12 +121,18 @@ class Ready(BoxLayout):
             chosen, things["last"] = "last", current
             options.insert(0, ("last", tr("new.last"), self._holds(current)))
         choice = Choice(options=options, chosen=[chosen], tag=name)
-        choice.bind(on_choose=lambda _, key: self.lay(kind, things.get(key)))
+        choice.bind(on_choose=lambda _, key: self._chosen(kind, key, things.get(key)))
+        self.chosen[name] = choice
         block = self._block(tr(f"new.{name}"), tr(f"new.{name}.about"), choice)
         if kind.decoded or self.shelf.owned(kind.key):
             row = Row(icon="edit", text=tr(f"own.{name}.title"), mark="right", tag=f"own.{name}")
             row.bind(on_release=lambda _: self._manage(kind))
             block.add_widget(row)
+
+    def _chosen(self, kind: Kind, key: str, thing: Any) -> None:
+        self.lay(kind, thing)
+        if kind.titled and key.startswith(KEPT):
+            self.call(key.removeprefix(KEPT))
 
     def _manage(self, kind: Kind) -> None:
         """Write one down or bring one in; the table that is being prepared waits."""

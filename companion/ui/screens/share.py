@@ -8,6 +8,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
+from companion.core.game import called
 from companion.core.say import Free, say
 from companion.outgoing import finished
 from companion.ui.held_table import OwnTable
@@ -53,7 +54,8 @@ def evening(session: OwnTable) -> finished.Evening:
     start = session.facts().get("start", "")
     seats = session.people()
     starter = start if start in {seat.id for seat in seats} else ""
-    return finished.Evening(session.header, seats, session.sheet(None), scene.winners, ended, starter)
+    title = called(session.position.game)
+    return finished.Evening(session.header, seats, session.sheet(None), scene.winners, ended, starter, title=title)
 
 
 def offer(app: Hanko, picture: Any) -> None:

@@ -9,13 +9,14 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.core.game import called
 from companion.core.say import Free, Refused, Say, Who
 from companion.core.scene import Fact, Scene, Sheet, Why, whys
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.page import Page
+from companion.ui.widgets.page import Page, game_name
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, Tagged, Words, natural_width
 
@@ -52,6 +53,7 @@ class SheetLine(Tagged, BoxLayout):
 
 class SheetScreen(Page):
     empty = BooleanProperty(False)
+    called = StringProperty("")
     verdict = StringProperty("")
     tie = StringProperty("")
 
@@ -83,6 +85,7 @@ class SheetScreen(Page):
         self.empty = sheet is None
         self.ids.grid.clear_widgets()
         self.verdict, self.tie = self._verdict(scene, sheet), ""
+        self.called = (called(self.app.own.position.game) if self.app.own else "") or game_name(session.header.game)
         if sheet is not None:
             self.tie = self.app.tr.say(sheet.words) if sheet.words else ""
             self._grid(sheet)

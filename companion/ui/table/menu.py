@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from companion.core.game import called
 from companion.core.rows import DEALER
 from companion.core.say import Refused, Who
 from companion.running import dealer
@@ -18,6 +19,7 @@ from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import game_words
 from companion.ui.widgets.text import Small
 
+PLAYING, LONGEST_TITLE = "playing", 40  # as a game calls it that can be anything; signs
 Entry = tuple[str, str, str, Callable[[], Any]]
 
 
@@ -65,7 +67,7 @@ def open_menu() -> Menu:
         entries.append(("fixes", "edit", tr("table.correct"), show("fixes")))
     if not scene.over:
         entries.append(("box", "qr", tr("box.join"), show("phones")))
-        entries.append(("away", "people", tr("table.away"), open_away))
+        entries.append(("presence", "people", tr("table.presence"), show("presence")))
     if scene.sealed:
         entries.append(("void", "swap", tr("table.void"), void))
     for kind, thing in to_keep(session):
@@ -74,7 +76,13 @@ def open_menu() -> Menu:
         )
     if chance_is_ours(session):
         entries.append(("chance", "dice", tr("table.chance"), prove_chance))
-    return Menu(tr.say(scene.title), [*entries, *last])
+    return Menu(tr.say(scene.title), [*naming(session), *entries, *last])
+
+
+def naming(session: OwnTable) -> list[Entry]:
+    """Where the game can be anything, the evening has a name of its own."""
+    can = any(fix.name == PLAYING for fix in session.fixes())
+    return [("playing", "note", hanko().tr("table.playing"), name_the_evening)] if can else []
 
 
 def checks(joined: FarTable) -> list[Entry]:
@@ -119,6 +127,21 @@ def _with_record(key: str, text: str) -> None:
         app.joined.put_away()
 
 
+def name_the_evening() -> None:
+    """What the table plays: in the head of the table, in History, and in whatever is shared."""
+    from companion.ui.widgets.writing import Writing
+
+    app, session = hanko(), own()
+    writing = Writing(tag="writing", high=True, choices=[("done", app.tr("answer.done"), "primary")])
+    writing.title = app.tr("table.playing")
+    known = called(session.position.game)
+    writing.ask_for(known, LONGEST_TITLE, lambda name: _called(name) if name != known else None)
+
+
+def _called(name: str) -> None:
+    hanko().attempt(lambda session: session.fix(PLAYING, name or None, by="here"))
+
+
 def undo() -> None:
     """One step back; where seals lie, that step throws them away, and the table is asked first."""
     if shown().sealed:
@@ -135,23 +158,6 @@ def void() -> None:
     sheet = Sheetlet(tag="void", text=tr("table.void_about"), choices=choices)
     sheet.bind(on_choose=lambda _, key: app.attempt(lambda s: s.void(by="here")) if key == "yes" else None)
     sheet.open()
-
-
-def open_away() -> Menu:
-    """Who is away for now: no secret is asked of them."""
-    app, scene = hanko(), shown()
-    entries: list[Entry] = []
-    for seat in scene.people:
-        back = seat.id in scene.away
-        text = app.tr("table.comes_back" if back else "table.goes_away", who=Who(seat.id))
-        act = _turn(seat.id, back=back)
-        entries.append((f"away.{seat.id}", "left" if back else "right", text, act))
-    return Menu(app.tr("table.away"), entries)
-
-
-def _turn(seat: str, *, back: bool) -> Callable[[], Any]:
-    app = hanko()
-    return lambda: app.attempt(lambda session: session.away(seat, back=back, by="here"))
 
 
 def to_keep(session: OwnTable) -> list[tuple[Kind, Plain]]:

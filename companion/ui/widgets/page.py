@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Refused
+from companion.shelf.evenings import Evening
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.pressable import Pressable
@@ -126,6 +127,11 @@ def game_words(game: str) -> Words:
 def game_name(game: str) -> str:
     words = game_words(game)
     return words(f"game.{game}") if words.knows(f"game.{game}") else game[:40]
+
+
+def evening_name(card: Evening) -> str:
+    """What was played: as the table called it, else the name of the game."""
+    return card.title or game_name(card.game)
 
 
 load(__name__)

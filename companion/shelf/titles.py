@@ -1,0 +1,55 @@
+"""What people play where a game can be anything: the titles that are remembered, each with what the table needs for it.
+
+A title is the name under which such a thing lies among what people own; it is kept whenever its table is left.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.core.game import Game, called
+from companion.core.say import Refused
+from companion.shelf.belongings import Kind, Plain, kinds
+
+if TYPE_CHECKING:
+    from companion.running.session import Session
+    from companion.shelf.prepared import Plan
+    from companion.shelf.shelf import Shelf
+
+TITLE = "playing"  # the option of such a game
+
+
+def titled(game: str) -> Kind | None:
+    """The kind of things that are kept by what an evening is called."""
+    return next((kind for kind in kinds(game) if kind.titled), None)
+
+
+def can_be_anything(game: type[Game]) -> bool:
+    return any(option.key == TITLE for option in game.options)
+
+
+def remember(shelf: Shelf, session: Session) -> None:
+    """What this table has composed is what its title begins with the next time."""
+    kind, title = titled(session.header.game), called(session.position.game)
+    thing = kind.of_game(session.position.game) if kind else None
+    if kind is None or thing is None or not title or shelf.owned(kind.key).get(title) == thing:
+        return
+    with contextlib.suppress(Refused):  # on a full disk the table itself is safe, and it is remembered the next time
+        shelf.keep(kind.key, title, thing)
+
+
+def known(shelf: Shelf, game: str, title: str) -> Plain | None:
+    """What was kept under this title."""
+    kind = titled(game)
+    return shelf.owned(kind.key).get(title) if kind else None
+
+
+def entitled(plan: Plan, shelf: Shelf, title: str) -> Plan:
+    """The same again under the name that the evening had in the end, with what was composed by then."""
+    kind, thing = titled(plan.game), known(shelf, plan.game, title)
+    if kind is None or not title:
+        return plan
+    own = {**plan.own, kind.name: thing} if thing is not None else plan.own
+    return replace(plan, options={**plan.options, TITLE: title}, own=own)
