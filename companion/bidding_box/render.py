@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, Text
 from companion.core.game import CHANCE, TABLE
-from companion.core.say import Say, Who
+from companion.core.say import Free, Say, Who
 from companion.core.scene import (
     Asked,
     Dice,
@@ -188,8 +188,16 @@ def _note(said: str) -> Plain:
 
 def timeline(found: Sequence[Told], words: Words) -> list[Plain]:
     """What was done so far, newest first."""
-    lines = [{"words": words.say(told.words), "value": told.number or None} for told in reversed(found)]
+    lines = [{"words": _told(told, words), "value": told.number or None} for told in reversed(found)]
     return [{"panel": "facts", "facts": lines}] if lines else []
+
+
+def _told(told: Told, words: Words) -> str:
+    """Whose it is stands before it, where it is somebody's."""
+    said = words.say(told.words)
+    if told.seat in ("", CHANCE, TABLE):
+        return said
+    return words("timeline.row", who=Who(told.seat), what=Free(said))
 
 
 def reasons(lines: tuple[Why, ...], words: Words) -> list[list[Any]]:

@@ -134,6 +134,8 @@ def _answer(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Seque
     if row.forfeit:
         return say("timeline.forfeit", who=who, ask=short(ask), value=spoken)
     kind = "timeline.chance" if row.seat == CHANCE else "timeline.answer"
+    if ask.about and value is None:
+        return say("timeline.answer_none", who=who, about=_beside(ask.about), value=spoken)
     if ask.about:
         return say(f"{kind}_about", who=who, ask=short(ask), about=_beside(ask.about), value=spoken)
     return say(kind, who=who, ask=short(ask), value=spoken)

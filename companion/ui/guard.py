@@ -19,7 +19,7 @@ from kivy.core.window import Window
 from kivy.lang import builder
 from kivy.uix.widget import Widget
 
-from companion.core.say import Refused, Say, say
+from companion.core.say import Free, Refused, Say, say
 from companion.ui import device, hosting
 from companion.ui.widgets.hanko import Hanko
 from companion.words import Words, language_for
@@ -241,7 +241,7 @@ class Guard(ExceptionHandler):
 
     def _reported(self, tr: Words) -> str:
         try:
-            return tr("share.saved", path=str(self.report()))
+            return tr("share.saved", path=Free(str(self.report())))
         except Refused as refused:
             return tr.say(refused.say)
 

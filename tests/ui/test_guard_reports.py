@@ -78,6 +78,7 @@ def test_at_the_start_too(guarded: Evening, ui: Any, monkeypatch: pytest.MonkeyP
         ui.frames(3)
         assert isinstance(app.root, PlainPage)
         ui.tap("plain.report")
+        assert any("hanko-report-" in text for text in ui.texts())
         assert "Planted" in next((Path(guarded.folder) / "shared").glob("*.txt")).read_text("utf-8")
         monkeypatch.setattr(window, "Shelf", Shelf)
         ui.tap("plain.again")

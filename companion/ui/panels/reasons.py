@@ -31,8 +31,13 @@ def explain(title: str, reasons: Sequence[Reason], total: int | None = None, *, 
     """Open the reasons for a number, and what they add up to. Postings carry a sign, other numbers do not."""
     tr = hanko().tr
     sheet = Sheetlet(tag="why", title=title, text="" if reasons else tr("table.no_reasons"))
+    told = {title}
     for amount, words, rule in reasons:
         known = tr(rule) if rule and tr.knows(rule) else ""
+        if amount is None and tr.say(words) in told:
+            continue
+        known = "" if known in told else known
+        told |= {known, tr.say(words)}
         number = "" if amount is None else signed(amount) if postings else show(amount)
         sheet.put(ReasonLine(amount=number, text=tr.say(words), rule=known))
     if total is not None and len(reasons) > 1:

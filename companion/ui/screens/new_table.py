@@ -24,6 +24,8 @@ from companion.ui.widgets.text import Small
 
 STEPS = ("game", "seats", "ready")
 
+SEEN = 16  # signs of the seal that are read before the first draw
+
 
 class NewTable(Page):
     step = OptionProperty(STEPS[0], options=STEPS)
@@ -128,7 +130,7 @@ class NewTable(Page):
         self.chance = Chance(*self.shelf.new_table())
         ready = Ready(self.plan, self.game, self.shelf, self.follow)
         self.ids.column.add_widget(ready)
-        seal = Free(in_fours(seed_seal(self.chance.seed)))
+        seal = Free(in_fours(seed_seal(self.chance.seed)[:SEEN]))
         ready.add_widget(Small(text=self.app.tr("new.chance_seal", seal=seal), tag="new.chance_seal"))
 
     def follow(self, plan: Plan) -> None:

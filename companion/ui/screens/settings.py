@@ -9,6 +9,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion import DATA, VERSION
+from companion.core.say import Free
 from companion.shelf.people import COLOURS, SHAPES
 from companion.shelf.settings import PALETTES, PATIENCE, THEMES, Settings
 from companion.ui.widgets.badges import SeatBadge
@@ -31,7 +32,7 @@ class Sample(BoxLayout):
 class SettingsScreen(Page):
     settings = ObjectProperty(Settings(), rebind=True)
     languages, themes, palettes = ("", *LANGUAGES), THEMES, PALETTES
-    version = VERSION
+    version = Free(VERSION)
 
     def enter(self) -> None:
         self.app = hanko()

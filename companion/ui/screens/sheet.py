@@ -174,8 +174,11 @@ class SheetScreen(Page):
         except Refused as refused:
             self.app.say(refused.say)
             return
+        told: set[str] = set()
         for why in lines:
             rule = tr(why.rule) if why.rule and tr.knows(why.rule) else ""
+            rule = "" if rule in told else rule
+            told.add(rule)
             amount = "" if why.amount is None else signed(why.amount)
             sheet.put(Row(text=tr.say(why.words), detail=rule, value=amount, live=False))
         sheet.choices = [("leave", tr("close"), "secondary")]

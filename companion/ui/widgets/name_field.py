@@ -50,6 +50,10 @@ class NameField(Tagged, BoxLayout):
     def on_done(self, value: str) -> None:
         """Fired with the cleaned text."""
 
+    def choose_all(self) -> None:
+        """What stands there is a proposal: typing replaces it, a tap into it goes on with it."""
+        self.ids.entry.select_all()
+
     def _cleaned(self, *_: object) -> None:
         self.value = self.clean(self.text) if self.clean else self.text
 

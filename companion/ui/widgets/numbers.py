@@ -129,7 +129,10 @@ class NumberPad(Ranged, BoxLayout):
 
     def _called(self, number: int) -> str:
         """All of it is said in words where it stands beside the keys."""
-        return str((number == self.maximum and not self.folded and self.most_words) or show(number))
+        if number == self.maximum and not self.folded and self.most_words:
+            return str(self.most_words)
+        more = number > 0 and any(other < 0 for other in self.quick)  # beside less, more is said to be more
+        return f"+{show(number)}" if more else show(number)
 
     def _name(self, *_: object) -> None:
         self.ids.shown.tag = f"{self.tag}.shown"

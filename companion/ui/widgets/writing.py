@@ -19,6 +19,7 @@ class Writing(Sheetlet):
         self.open()
         self.field.ids.entry.bind(on_text_validate=lambda _: self._chosen("done"))
         self.field.focus = True
+        self.field.choose_all()
 
     def on_choose(self, key: str) -> None:
         self._done(self.field.value)
