@@ -6,7 +6,7 @@ A thing is plain JSON. `read` looks it through whenever it comes in; nobody trus
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from companion.core.asks import Value
@@ -27,8 +27,7 @@ class Kind:
     prefix: str = ""  # how its code begins
     code: Callable[[Plain], str] | None = None
     decoded: Callable[[str], Plain] | None = None
-    options: Mapping[str, Value] = field(default_factory=dict)  # what a new table is set to when one is chosen
-    with_options: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)  # these go with it already
+    goes_with: Callable[[Plain], Mapping[str, tuple[Value, ...]]] = lambda _: {}  # options of a table, the usual first
     players: range = range(1, 100)
     of_game: Callable[[Any], Plain | None] = lambda _: None  # what a running table of this game could keep
     titled: bool = False  # kept by what an evening is called, whenever its table is left

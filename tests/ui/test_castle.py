@@ -78,6 +78,29 @@ def test_half_a_deck_waits(ui: Any) -> None:
     assert not page.whole
 
 
+def test_cards_that_were_heard_are_shown_and_corrected(ui: Any) -> None:
+    """Of four cards of an evening one said something else; it is kept at once, and the others stay as they are."""
+    app = at_the_deck(ui)
+    kind = belongings.kind("white-castle/deck")
+    heard = {"version": 1, "cards": belongings.from_text(kind, CODE)["cards"][:4]}
+    app.shelf.keep(kind.key, "Mine", heard)
+    app.stage.screen.show()
+    ui.frames(2)
+    reach(ui, "own.Mine")
+    words = app.stage.screen.words
+    assert any(words("notice.half_deck", known=4, size=9) in text for text in ui.texts())
+    press(ui, "thing.edit")
+    page = app.stage.screen
+    assert page.at == 4  # the first that nobody has heard
+    assert page.draft[0].top
+    press(ui, "deck.1")
+    press(ui, "deck.held.top-0")
+    press(ui, "deck.effect.gate")
+    kept = kind.read(app.shelf.owned(kind.key)["Mine"])["cards"]
+    assert [len(kept), kept[0]["top"]] == [4, [{"type": "gate"}]]
+    assert kept[1:] == heard["cards"][1:]
+
+
 def press(ui: Any, tag: str) -> None:
     """Tap it, past the word in passing that may lie over it."""
     from companion.ui.widgets.overlays import Toast

@@ -1,45 +1,27 @@
 """The turn of the Tokugawa clan at the table (WC-S-5): what must be asked, what is done.
 
-Three sources of cards: the real ones are turned over and the app hears what they say (`physical`); the owner's deck,
-typed once, shuffled by the app (`own`) or followed as the real cards come up (`followed`); our practice deck.
+Sources of cards: the real ones are turned over, and the app hears once what each of them says (`physical`); the owner's
+deck, typed once, shuffled by the app (`own`) or followed as the real cards come up (`followed`); our practice deck.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 from companion.core.flow import Flow, one
 from companion.core.game import CHANCE, TABLE
-from companion.core.say import Say, say
-from companion.games.white_castle.bridges import Bridge, present
+from companion.core.say import Say
+from companion.games.white_castle.bridges import Bridge
 from companion.games.white_castle.chronicle import Chronicle
-from companion.games.white_castle.clan_asks import LEAST_HEARD, Stage, question
-from companion.games.white_castle.deck import (
-    SIZE,
-    WITH_AMOUNT,
-    Card,
-    Deck,
-    Effect,
-    effect_of,
-    read_deck,
-    warnings,
-)
+from companion.games.white_castle.clan_asks import Stage, question
+from companion.games.white_castle.deck import SIZE, Card, Deck, effect_of, is_whole, read_deck, warnings
 from companion.games.white_castle.effects import Need, Rules, Sight
+from companion.games.white_castle.known_cards import KnownCards
 from companion.games.white_castle.printed import COLOURS, Garden
-from companion.games.white_castle.rival import Chosen, Turn, carry_out, rival_turn
+from companion.games.white_castle.rival import Turn, rival_turn
 from companion.games.white_castle.table import RIVAL, Seats, Table
 from companion.games.white_castle.telling import failures, line, result
-
-
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """What the real cards of this turn said so far."""
-
-    die: str = ""
-    space: str = ""
-    effects: tuple[str, ...] = ()
 
 
 class Clan:
@@ -53,9 +35,8 @@ class Clan:
         self.lying: dict[str, tuple[str, ...]] = {}
         self.gardens: tuple[Garden, ...] = ()
         self.stack: tuple[str | None, ...] = ()
-        self.typed: dict[str, Card] = {} if own is None else read_deck(own)
+        self.known = KnownCards(own, self.cards)
         self.is_on_turn = False
-        self.heard = Heard()
         self.choices: Seats = ()
         self.again = False
         self.reckoned: tuple[object, Turn | Need] | None = None  # from what the turn followed last, and the turn
@@ -71,11 +52,18 @@ class Clan:
     @property
     def pile(self) -> tuple[str | None, ...]:
         """WC-S-1.3: bridge side up. Of the real cards none is known before it is seen."""
-        return (None,) * SIZE if self.cards == "followed" and not self.stack else self.stack
+        return (None,) * SIZE if self.are_real and not self.stack else self.stack
+
+    @property
+    def are_real(self) -> bool:
+        """Do people turn the cards over?"""
+        return self.cards in ("physical", "followed")
 
     @property
     def deck(self) -> Deck:
-        return self.practice if self.cards == "practice" else self.typed
+        if self.cards == "practice":
+            return self.practice
+        return self.known.deck(self.sight) if self.cards == "physical" else self.known.cards
 
     @property
     def rules(self) -> Rules:
@@ -84,12 +72,11 @@ class Clan:
     @property
     def warnings(self) -> tuple[Say, ...]:
         """Fronts that are there twice are told of, and played with."""
-        known = self.cards != "physical" and len(self.deck) == SIZE
-        return warnings(self.deck) if known else ()
+        return warnings(self.deck) if len(self.deck) == SIZE else ()
 
     def forget(self) -> None:
         """A turn begins, or is told anew."""
-        self.heard, self.choices, self.again = Heard(), (), False
+        self.known.hearing, self.choices, self.again = (), (), False
 
     # -- a turn
 
@@ -131,55 +118,41 @@ class Clan:
 
     def stage(self) -> Stage:
         """What has to be known next."""
-        if self.cards != "physical" and len(self.deck) < SIZE:
-            return ("card", str(len(self.typed) + 1))
-        if self.cards == "physical":
-            return self.hearing()
+        if self.cards in ("own", "followed") and not is_whole(self.known.cards):
+            return ("card", str(len(self.known.whole) + 1))
         if not self.pile:
             return ("shuffle",)
+        if unheard := self.unheard():
+            return unheard
         found = self.told()
         need = found if isinstance(found, Need) else found.need
-        if need and need.what == "shuffle" and self.cards == "followed":
+        if need and need.what == "shuffle" and self.are_real:
             return ("reshuffled",)
         return (need.what, *need.options) if need else ("done",)
 
-    def hearing(self) -> Stage:
-        there = present(self.bridges)
-        if there and self.heard.die not in there:
-            return ("card_die", *there)
-        if not self.heard.space:
-            return ("card_space",)
-        found = self.told()
-        if isinstance(found, Turn) and found.need:
-            return ("garden", *found.need.options)
-        kind = self.heard.effects[-1] if self.heard.effects else ""
-        return ("amount", kind) if kind in WITH_AMOUNT else ("effect", str(len(self.heard.effects)))
+    def unheard(self) -> Stage | None:
+        """What a real card has still to say."""
+        return self.known.unheard(self.sight, again=self.again) if self.cards == "physical" else None
 
     def told(self) -> Turn | Need:
         """The turn as it follows from the table as it lies; many look at it, and it is reckoned once."""
-        lies = self.sight, self.rules, self.cards, self.choices, self.again, self.heard
+        lies = self.sight, self.rules, self.cards, self.choices, self.again
         if self.reckoned is None or self.reckoned[0] != lies:
             self.reckoned = lies, self.reckon()
         return self.reckoned[1]
 
     def reckon(self) -> Turn | Need:
-        if self.cards != "physical":
-            return rival_turn(self.sight, self.rules, self.choices, again=self.again)
-        die = self.heard.die if self.heard.die in present(self.bridges) else None
-        effects = [(effect_of(id_), say("why.real_card")) for id_ in self.heard.effects if id_ not in WITH_AMOUNT]
-        chosen = Chosen(die, self.heard.space, say("why.real_card"))
-        return carry_out(self.sight, self.rules, chosen, effects, self.choices)
+        return rival_turn(self.sight, self.rules, self.choices, again=self.again)
 
     @property
     def all_heard(self) -> bool:
-        """Of the real cards at least one was read out, with its two actions."""
-        return self.cards != "physical" or len(self.heard.effects) >= LEAST_HEARD
+        """Nothing has to be read out any more."""
+        return self.unheard() is None
 
     def shown(self) -> Turn | None:
         """The turn that stands open on the screen, as far as it is known."""
-        if not self.is_on_turn or (self.cards == "physical" and not self.heard.space):
-            return None
-        if self.cards != "physical" and (len(self.deck) < SIZE or not self.pile):
+        stage = self.stage()[0] if self.is_on_turn else "card"
+        if stage in ("card", "shuffle", "top", "card_space"):
             return None
         found = self.told()
         return found if isinstance(found, Turn) else None
@@ -187,11 +160,10 @@ class Clan:
     # -- what the answers mean
 
     def _take_card(self, stage: Stage, value: tuple[Any, ...]) -> None:
-        number, (die, space, *effects) = stage[1], value
+        number, (die, space, *effects) = int(stage[1]), value
         bridge, _, position = die.partition("-")
         halves = (tuple(effect_of(id_) for id_ in half if id_) for half in (effects[:2], effects[2:]))
-        card = Card(f"C{number}", bridge, position, space, *halves)
-        self.typed[card.id] = card
+        self.known.is_written(number, Card("", bridge, position, space, *halves))
 
     def _take_shuffle(self, _: Stage, order: Seats) -> None:
         self.again = bool(self.pile)
@@ -201,6 +173,8 @@ class Clan:
         self.again, self.stack = True, ()
 
     def _take_top(self, _: Stage, card: str) -> None:
+        if self.cards == "physical":
+            self.known.is_on_top(card)
         pile = list(self.pile)
         pile[pile.index(None)] = card
         self.stack = tuple(pile)
@@ -208,20 +182,14 @@ class Clan:
     def _take_garden(self, _: Stage, garden: str) -> None:
         self.choices += (garden,)
 
-    def _take_card_die(self, _: Stage, die: str) -> None:
-        self.heard = replace(self.heard, die=die)
+    def _take_card_space(self, stage: Stage, space: str) -> None:
+        self.known.goes_to(stage[1], space)
 
-    def _take_card_space(self, _: Stage, space: str) -> None:
-        self.heard = replace(self.heard, space=space)
-
-    def _take_effect(self, _: Stage, effect: str) -> None:
-        if effect == "done":
-            self.settle()
-        else:
-            self.heard = replace(self.heard, effects=(*self.heard.effects, effect))
+    def _take_effect(self, stage: Stage, effect: str) -> None:
+        self.known.says(stage[1], effect)
 
     def _take_amount(self, stage: Stage, amount: int) -> None:
-        self.heard = replace(self.heard, effects=(*self.heard.effects[:-1], Effect(stage[1], str(amount)).id))
+        self.known.says_so_many(stage[2], stage[1], amount)
 
     def _take_done(self, _: Stage, _done: str) -> None:
         self.settle()

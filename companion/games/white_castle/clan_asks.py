@@ -9,7 +9,7 @@ from companion.games.white_castle.deck import (
     AT_ONCE,
     EFFECTS,
     FRONTS,
-    MOST_HEARD,
+    SIZE,
     SPACES,
     SYMBOLS,
     Deck,
@@ -20,6 +20,8 @@ from companion.games.white_castle.rival import front
 from companion.games.white_castle.table import Seats
 
 LEAST_HEARD = 2  # one card, two actions
+
+TWIN = "-2"  # behind the die of a card, where another shows the same
 
 Stage = tuple[str, ...]  # what has to be answered next, and about what
 
@@ -32,27 +34,38 @@ def question(stage: Stage, deck: Deck) -> Ask:
         case "shuffle":
             return Order("shuffle", tuple(deck), labels=fronts(deck, tuple(deck)), dealt=True, rule="WC-S-9")
         case "top":
-            return Pick("top", rest, labels=fronts(deck, rest), rule="WC-S-5.1")
+            return top_ask(deck, rest)
         case "garden":
             return Pick("garden", rest, rule="WC-S-5.4")
-        case "card_die":
-            return Pick("card_die", rest, rule="WC-S-3.1")
         case "card_space":
-            return Pick("card_space", SPACES, rule="WC-S-3.1")
+            return Pick("card_space", SPACES, about=(("card", front(deck[rest[0]])),), rule="WC-S-3.1")
         case "amount":
             return amount_ask(rest[0])
         case "effect":
-            return effect_ask(int(rest[0]))
+            return effect_ask(front(deck[rest[0]]), *map(int, rest[1:]))
         case "reshuffled":
             return Pick("reshuffled", ("done",), rule="WC-S-5.9")
     return Pick("rival", ("done",), rule="WC-S-5.3")
 
 
-def effect_ask(heard: int) -> Ask:
-    """A card has two actions at least; two cards at most count. What ends the turn stands first."""
-    symbols = SYMBOLS if heard < MOST_HEARD else ()
+def top_ask(deck: Deck, cards: Seats) -> Ask:
+    """A card by its front; a second one with a die that is known is rare, and confirmed (WC-ruling-12)."""
+    twins = tuple(f"{card}{TWIN}" for card in deck if card in FRONTS and card not in cards) if real(deck, cards) else ()
+    twins = tuple(twin for twin in twins if twin not in deck) if len(deck) < SIZE else ()
+    labels = (*fronts(deck, cards), *(say("label.twin", die=say(f"die.{twin.removesuffix(TWIN)}")) for twin in twins))
+    return Pick("top", cards, otherwise=twins, labels=labels, rule="WC-S-5.1")
+
+
+def real(deck: Deck, cards: Seats) -> bool:
+    """Are cards heard, so that a front may be one that nobody has seen?"""
+    return any(card not in deck for card in cards)
+
+
+def effect_ask(card: Say, number: int, of: int, heard: int) -> Ask:
+    """A card has two actions at least. The symbols keep their places; what ends the card stands behind them."""
     done, labels = (("done",), (say("option.done"),)) if heard >= LEAST_HEARD else ((), ())
-    return Pick("effect", (*done, *symbols), labels=(*labels, *signs(symbols)), rule="WC-S-5.3")
+    about = (("number", number), ("of", of), ("card", card))
+    return Pick("effect", (*SYMBOLS, *done), labels=(*signs(SYMBOLS), *labels), about=about, rule="WC-S-5.3")
 
 
 def amount_ask(kind: str) -> Ask:
@@ -61,7 +74,7 @@ def amount_ask(kind: str) -> Ask:
 
 
 def fronts(deck: Deck, cards: Seats) -> tuple[Say | Free, ...]:
-    return tuple(front(deck[card]) for card in cards)
+    return tuple(front(deck[card]) if card in deck else say(f"die.{card}") for card in cards)
 
 
 def card_form(number: int) -> Ask:

@@ -48,8 +48,11 @@ def solo_fixes(solo: Solo) -> tuple[Ask, ...]:
             Form("gardener", (Pick("card", gardens), Confirm("stands")), rule="WC-S-5.4"),
             Form("garden_worth", (Pick("card", gardens), Number("points", 0, MOST_GARDEN)), rule="WC-P-7"),
         )
-    if clan.cards != "physical" and clan.pile:
-        found += (Pick("top", tuple(clan.deck), labels=fronts(clan.deck, tuple(clan.deck)), rule="WC-S-5.1"),)
+    known = tuple(clan.deck)
+    if clan.pile and known:
+        found += (Pick("top", known, labels=fronts(clan.deck, known), rule="WC-S-5.1"),)
+    if clan.cards == "physical" and known:
+        found += (Pick("forget_card", known, labels=fronts(clan.deck, known), rule="WC-S-3.2"),)
     return found
 
 
@@ -99,6 +102,10 @@ def _top(solo: Solo, value: str) -> None:
     solo.clan.correct_top(value)
 
 
+def _forget_card(solo: Solo, value: str) -> None:
+    solo.clan.known.forget(value)
+
+
 def _cards(solo: Solo, value: str) -> None:
     solo.clan.change_cards(value)
 
@@ -114,6 +121,7 @@ _SOLO: dict[str, Callable[[Solo, Any], None]] = {
     "gardener": _gardener,
     "garden_worth": _garden_worth,
     "top": _top,
+    "forget_card": _forget_card,
     "cards": _cards,
     "dice": _dice,
 }

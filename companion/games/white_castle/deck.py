@@ -6,7 +6,7 @@ The printed cards are nobody's to copy: they come from the owner, once. The prac
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -75,6 +75,23 @@ class Card:
     def effects(self) -> tuple[Effect, ...]:
         return self.top + self.bottom
 
+    @property
+    def is_whole(self) -> bool:
+        """Is all of it known?"""
+        return bool(self.space and self.top and self.bottom)
+
+    def says(self, effects: Sequence[str]) -> Card:
+        """With these symbols from top to bottom; of three the upper action has two, which is the same order."""
+        upper = len(effects) - len(effects) // 2
+        found = tuple(effect_of(effect) for effect in effects)
+        return replace(self, top=found[:upper], bottom=found[upper:])
+
+
+def bare(front: str, id_: str = "") -> Card:
+    """A card of which no more is known than the die on its bridge side."""
+    bridge, _, position = front.partition("-")
+    return Card(id_ or front, bridge, position, "")
+
 
 def effect_of(id_: str) -> Effect:
     kind, _, what = id_.partition("-")
@@ -104,9 +121,13 @@ SYMBOLS = tuple(
     )
 )
 EFFECTS = tuple(Effect(kind, what).id for kind in WHAT for what in WHAT[kind])
-MOST_HEARD = 2 * 2 * MOST_EFFECTS  # two cards, two actions each, at most two symbols each
+MOST_HEARD = 2 * MOST_EFFECTS  # of a card: two actions, at most two symbols each
 Deck = Mapping[str, Card]
 FRONTS = tuple(f"{bridge}-{position}" for bridge in COLOURS for position in POSITIONS)
+
+
+def is_whole(deck: Deck) -> bool:
+    return len(deck) == SIZE and all(card.is_whole for card in deck.values())
 
 
 # -- reading, with a refusal in words
@@ -118,6 +139,17 @@ def _refuse(key: str, **parts: Any) -> Refused:
 
 def read_deck(plain: object) -> dict[str, Card]:
     """The deck that a file holds, or a refusal that says what is wrong with it."""
+    deck = read_cards(plain)
+    if len(deck) != SIZE:
+        raise _refuse("size", count=len(deck), size=SIZE)
+    for number, card in enumerate(deck.values(), 1):
+        if not card.is_whole:
+            raise _refuse("actions" if card.space else "space", number=number, name=Free(card.id), most=MOST_EFFECTS)
+    return deck
+
+
+def read_cards(plain: object) -> dict[str, Card]:
+    """As many cards as a file holds, each as far as it is known."""
     if not isinstance(plain, dict):
         raise _refuse("none")
     if type(plain.get("version")) is not int or plain["version"] != VERSION:
@@ -125,11 +157,11 @@ def read_deck(plain: object) -> dict[str, Card]:
     rows = plain.get("cards")
     if not isinstance(rows, list):
         raise _refuse("none")
-    if len(rows) != SIZE:
+    if not 1 <= len(rows) <= SIZE:
         raise _refuse("size", count=len(rows), size=SIZE)
     cards = [_card(row, number) for number, row in enumerate(rows, 1)]
     deck = {card.id: card for card in cards}
-    if len(deck) < SIZE:
+    if len(deck) < len(rows):
         raise _refuse("same_name")
     return deck
 
@@ -140,11 +172,12 @@ def _card(row: object, number: int) -> Card:
     name = row.get("id")
     if type(name) is not str or not CARD_ID.fullmatch(name):
         raise _refuse("name", number=number)
-    for field, known in (("bridge", COLOURS), ("position", POSITIONS), ("space", SPACES)):
+    for field, known in (("bridge", COLOURS), ("position", POSITIONS), ("space", (*SPACES, None))):
         if row.get(field) not in known:
             raise _refuse(field, number=number, name=Free(name))
-    top, bottom = (_effects(row.get(half), number, name) for half in ("top", "bottom"))
-    return Card(name, row["bridge"], row["position"], row["space"], top, bottom)
+    heard = "top" in row or "bottom" in row
+    top, bottom = (_effects(row.get(half), number, name) if heard else () for half in ("top", "bottom"))
+    return Card(name, row["bridge"], row["position"], row.get("space") or "", top, bottom)
 
 
 def _effects(rows: object, number: int, name: str) -> tuple[Effect, ...]:
@@ -171,6 +204,12 @@ def warnings(deck: Deck) -> tuple[Say, ...]:
     return tuple(say("notice.double_front", front=_front(front)) for front in double)
 
 
+def notes(deck: Deck) -> tuple[Say, ...]:
+    """What is odd about it, and how much of it is known."""
+    known = sum(card.is_whole for card in deck.values())
+    return (*warnings(deck), *(() if is_whole(deck) else (say("notice.half_deck", known=known, size=SIZE),)))
+
+
 def _front(die: str) -> Say:
     return say(f"die.{die}")
 
@@ -179,15 +218,14 @@ def _front(die: str) -> Say:
 
 
 def write_deck(deck: Deck, label: str = "") -> dict[str, Any]:
-    """A deck as the JSON of its file."""
+    """A deck as the JSON of its file; what is not known of a card is left out."""
     cards = [
         {
             "id": card.id,
             "bridge": card.bridge,
             "position": card.position,
-            "space": card.space,
-            "top": [_written(effect) for effect in card.top],
-            "bottom": [_written(effect) for effect in card.bottom],
+            **({"space": card.space} if card.space else {}),
+            **({half: [_written(each) for each in getattr(card, half)] for half in ("top", "bottom") if card.top}),
         }
         for card in deck.values()
     ]
@@ -210,6 +248,7 @@ _SIGNS = re.compile(r"(([gwuvic][psa1-9]|t){1,2})_(([gwuvic][psa1-9]|t){1,2})")
 
 def to_code(deck: Deck) -> str:
     """The deck as one code; names of cards are left behind."""
+    read_deck(write_deck(deck))  # half a deck has none
     return CODE + ".".join(_to_signs(card) for card in deck.values())
 
 

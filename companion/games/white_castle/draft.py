@@ -39,6 +39,11 @@ class Sketch:
             return "space"
         return next((half for half in HALVES if not getattr(self, half)), "")
 
+    @property
+    def known(self) -> bool:
+        """Can it be kept? Half an action is none."""
+        return bool(self.space or self.top) and bool(self.top) == bool(self.bottom)
+
     def with_effect(self, half: str, effect: str) -> Sketch:
         """One symbol more; beyond two the last one is replaced."""
         return self._with(half, (*getattr(self, half)[: MOST_EFFECTS - 1], effect))
@@ -65,11 +70,14 @@ def empty() -> Draft:
 
 
 def drafted(deck: Deck) -> Draft:
-    """A finished deck, to be changed."""
-    return tuple(
+    """A deck as far as it is known, to be changed; what is missing has one of the dice that nobody has seen."""
+    known = [
         Sketch(card.die, card.space, tuple(e.id for e in card.top), tuple(e.id for e in card.bottom))
         for card in deck.values()
-    )
+    ]
+    seen = {sketch.die for sketch in known}
+    missing = [Sketch(front) for front in FRONTS if front not in seen]
+    return tuple(known + missing)[:SIZE]
 
 
 def unfinished(draft: Draft) -> tuple[int, ...]:
@@ -77,8 +85,8 @@ def unfinished(draft: Draft) -> tuple[int, ...]:
 
 
 def finished(draft: Draft) -> dict[str, Any]:
-    """The deck as its file keeps it, once no card is missing anything."""
-    cards = [sketch.card(number) for number, sketch in enumerate(draft, 1)]
+    """The deck as its file keeps it: whole once no card is missing anything, before that the cards that are known."""
+    cards = [sketch.card(number) for number, sketch in enumerate(draft, 1) if sketch.known]
     return write_deck({card.id: card for card in cards})
 
 

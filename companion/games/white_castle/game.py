@@ -14,7 +14,7 @@ from companion.core.say import Say
 from companion.core.scene import Panel, Sheet, Task
 from companion.games.white_castle import corrections, ladder, shown
 from companion.games.white_castle.brought import own_deck
-from companion.games.white_castle.deck import SIZE, write_deck
+from companion.games.white_castle.deck import write_deck
 from companion.games.white_castle.ending import Final
 from companion.games.white_castle.options import OPTIONS, PRESETS, idle
 from companion.games.white_castle.preparation import checklist
@@ -70,9 +70,10 @@ class WhiteCastle:
         return (Seat(RIVAL, "Tokugawa", "" if colour == "free" else colour),) if self.solo else ()
 
     def typed_deck(self) -> dict[str, Any] | None:
-        """The owner's nine cards as a file keeps them, once they are known at this table."""
+        """The owner's cards as a file keeps them, as far as they are known at this table."""
         clan = self.solo.clan if self.solo else None
-        return write_deck(clan.typed) if clan and len(clan.typed) == SIZE else None
+        known = {card.id: card for card in clan.known.cards.values() if card.space or card.top} if clan else {}
+        return write_deck(known) if known else None
 
     def rung(self) -> tuple[Any, ...]:
         """Where this game stands on the ladder against the clan, once it is over."""

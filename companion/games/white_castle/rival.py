@@ -74,7 +74,8 @@ def reveal(sight: Sight, deck: Deck) -> Revealed | Need:
 
 def front(card: Card) -> Say:
     """A card as people see it: by the die on its bridge side."""
-    return say("card.front", id=Free(card.id), die=say(f"die.{card.die}"))
+    die = say(f"die.{card.die}")
+    return die if card.id == card.die else say("card.front", id=Free(card.id), die=die)
 
 
 def rival_turn(sight: Sight, rules: Rules, gardens: Sequence[str] = (), *, again: bool = False) -> Turn | Need:

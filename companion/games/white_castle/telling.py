@@ -16,8 +16,10 @@ ALSO = {"die": ("space", "top"), "gardener": ("garden_worth", "top")}
 
 def tasks(turn: Turn, cards: str, *, heard: bool) -> tuple[Task, ...]:
     """Line by line what the clan's pieces do; where real cards lie and all is heard, they go back under the stack."""
+    more = ("forget_card",) if cards == "physical" else ()
     done = tuple(
-        Task(RIVAL, step.words, step.why, step.rule, step.fix, ALSO.get(step.fix, ("top",))) for step in turn.steps
+        Task(RIVAL, step.words, step.why, step.rule, step.fix, (*ALSO.get(step.fix, ("top",)), *more))
+        for step in turn.steps
     )
     if cards in ("practice", "own") or turn.need or not heard:
         return done

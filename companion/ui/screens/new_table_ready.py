@@ -147,8 +147,9 @@ class Ready(BoxLayout):
         own = {name: data for name, data in self.plan.own.items() if name != kind.name}
         self._change(replace(self.plan, own={**own, kind.name: thing} if thing else own))
         now = standing(self.game, self.plan.options)
-        other = {key: value for key, value in kind.options.items() if now[key] not in kind.with_options.get(key, ())}
-        if thing and other:
+        fits = kind.goes_with(thing) if thing else {}
+        other = {key: values[0] for key, values in fits.items() if now[key] not in values}
+        if other:
             self._change_options(other)
 
     # -- options and editions

@@ -177,7 +177,14 @@ def keep(kind: Kind, thing: Plain) -> None:
     app = hanko()
     writing = Writing(tag="writing", high=True, choices=[("done", app.tr("answer.done"), "primary")])
     writing.title = app.tr("table.keep_name")
-    writing.ask_for("", 40, lambda name: _kept(kind, thing, name))
+    writing.ask_for(usual_name(kind), 40, lambda name: _kept(kind, thing, name))
+
+
+def usual_name(kind: Kind) -> str:
+    """As the thing is called that this table began with, else as such things are."""
+    began = own().header.own.get(kind.name)
+    kept = (name for name, thing in hanko().shelf.owned(kind.key).items() if began and thing == began)
+    return next(kept, game_words(kind.game)(f"own.{kind.name}.name"))
 
 
 def _kept(kind: Kind, thing: Plain, name: str) -> None:

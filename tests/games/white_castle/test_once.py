@@ -19,7 +19,7 @@ class Reckoned:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.times: Counter[str] = Counter()
-        for name in ("rival_turn", "carry_out"):
+        for name in ("rival_turn",):
             patch.setattr(clan, name, self._counted(getattr(clan, name)))
 
     def _counted(self, reckon: Any) -> Any:

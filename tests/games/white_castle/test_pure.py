@@ -65,7 +65,8 @@ def test_too_high_may_count_as_not_done() -> None:
     figures = clan(level2=1)
     assert courtier_up(figures, 2, "fail") is None
     assert courtier_up(figures, 2, "clamp") == ("level2", "level3")
-    assert Rules(BOARD, PRACTICE).overshoot == WhiteCastle.options[7].forfeit
+    usual = {option.key: option.forfeit for option in WhiteCastle.options}
+    assert Rules(BOARD, PRACTICE).overshoot == usual["solo_overshoot"]
 
 
 @pytest.mark.parametrize(

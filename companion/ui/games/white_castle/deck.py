@@ -66,6 +66,7 @@ class Deck(Page):
         self.more = ""  # the amounts of which kind are all shown
         self.drafts, self.draft_name = (CHANGED, called) if called else (DRAFTS, DRAFT)
         self.draft: Draft = self._begin(called)
+        self.half = bool(called and drafts.unfinished(self.draft))  # cards that were heard: known as far as they are
         self.at = next(iter(drafts.unfinished(self.draft)), 0)
         self.open = self.card.step
         self.parts = {part: Part() for part in PARTS}
@@ -75,13 +76,13 @@ class Deck(Page):
 
     def _begin(self, name: str) -> Draft:
         """As it was left; else the deck as it is kept, or nine empty cards."""
-        from companion.games.white_castle.deck import read_deck
+        from companion.games.white_castle.deck import read_cards
 
         left = self.app.shelf.owned(self.drafts).get(self.draft_name)
         kept = self.app.shelf.owned(KIND).get(name)
         if left is None and kept is not None:
             try:
-                return drafts.drafted(read_deck(kept))
+                return drafts.drafted(read_cards(kept))
             except Refused as refused:
                 self.app.stage.toast(self.words.say(refused.say))
         return drafts.from_plain(left)
@@ -192,6 +193,8 @@ class Deck(Page):
         self.open, self.more = card.step, ""
         try:
             self.app.shelf.keep(self.drafts, self.draft_name, drafts.to_plain(self.draft))
+            if self.half:
+                self.app.shelf.keep(KIND, self.name, drafts.finished(self.draft))
         except Refused as refused:
             self.app.say(refused.say)
 

@@ -1,0 +1,120 @@
+"""Real cards that are heard once: what is asked, what is remembered for the next evening, what can be corrected."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.core.asks import Pick
+from companion.core.say import Refused
+from companion.games.white_castle.deck import FRONTS, Card, effect_of, read_cards, read_deck, write_deck
+from companion.shelf import belongings
+from tests.counts import counts
+from tests.games.white_castle.box import PRACTICE
+from tests.games.white_castle.playing import castle, table
+from tests.games.white_castle.real_cards import CARDS, RealCards
+
+OWN = read_deck(json.loads((Path(__file__).parents[2] / "plays/white-castle/owner.deck.json").read_text("utf-8")))
+DECK = belongings.kind("white-castle/deck")
+GAMES = counts(40)
+
+
+@pytest.mark.counts
+def test_what_is_heard_is_what_the_cards_say() -> None:
+    """WC-S-3.1, WC-S-3.2: of each card once, wherever it comes up, and it plays as a deck that was written down."""
+    for seed in range(GAMES):
+        first = RealCards(OWN, seed).play()
+        typed = castle(first.at).typed_deck()
+        assert typed is not None
+        real = {card.die: card for card in OWN.values()}
+        for card in read_cards(typed).values():
+            assert card.space in ("", real[card.die].space)
+            assert card.effects in ((), real[card.die].effects)
+        assert first.asked["card_space"] <= 9
+        again = RealCards(OWN, seed, data={"deck": write_deck(OWN)}).play()
+        assert not again.asked["card_space"]
+        assert not again.asked["effect"]
+        assert again.at.total("rival", "points") == first.at.total("rival", "points")
+
+
+@pytest.mark.counts
+def test_the_taps_of_a_first_game_and_of_one_with_all_cards_known(tell: Callable[[str], None]) -> None:
+    """From the first garden to the end of the last round, dice typed by hand; the scoring comes on top."""
+    first = [RealCards(OWN, seed).play() for seed in range(GAMES)]
+    known = [RealCards(OWN, seed, data={"deck": write_deck(OWN)}).play() for seed in range(GAMES)]
+    middle = [sorted(game.taps for game in games)[len(games) // 2] for games in (first, known)]
+    tell(f"taps with real cards, half of the games: the first {middle[0]}, all nine known {middle[1]}")
+    assert max(game.taps for game in first) <= 120
+    assert middle[1] <= 85
+    cards = [sum(game.asked[name] for name in CARDS) for game in known]
+    assert max(cards) <= 9 * 4
+
+
+def test_the_next_evening_begins_with_what_was_heard() -> None:
+    first = RealCards(OWN, 3).play()
+    heard = castle(first.at).typed_deck()
+    assert heard is not None
+    kept = DECK.read(json.loads(json.dumps(heard)))
+    assert kept == heard
+    second = RealCards(OWN, 4, data={"deck": kept}).play()
+    fresh = RealCards(OWN, 4).play()
+    assert second.asked["effect"] < fresh.asked["effect"]
+    more = castle(second.at).typed_deck()
+    assert more is not None
+    assert len(more["cards"]) >= len(heard["cards"])
+
+
+def test_half_a_deck_goes_with_the_real_cards_and_says_how_much_is_known() -> None:
+    half = {"version": 1, "cards": write_deck(OWN)["cards"][:4]}
+    assert DECK.goes_with(half) == {"cards": ("physical",)}
+    assert DECK.goes_with(write_deck(OWN))["cards"][0] == "own"
+    assert [note.key for note in DECK.notes(DECK.read(half))] == ["notice.half_deck"]
+    assert DECK.notes(write_deck(PRACTICE)) == ()
+    code = DECK.code
+    assert code is not None
+    for act in (lambda: code(half), lambda: table(data={"deck": half}, cards="own")):
+        with pytest.raises(Refused) as caught:
+            act()
+        assert caught.value.say.key == "refused.deck_size"
+    assert table(data={"deck": half}, cards="practice").position.waiting
+
+
+def test_three_symbols_are_two_above_and_one_below() -> None:
+    card = Card("red-left", "red", "left", "WELL")
+    said = card.says(("gate", "vp-7", "up-1"))
+    assert (said.top, said.bottom) == ((effect_of("gate"), effect_of("vp-7")), (effect_of("up-1"),))
+    assert said.is_whole
+    other = replace(said, id="x")
+    assert read_cards(write_deck({"red-left": card, "x": other})) == {"red-left": card, "x": other}
+
+
+def test_a_second_card_with_the_same_die_is_confirmed() -> None:
+    """WC-ruling-12: nine fronts are expected, and not required."""
+    game = RealCards(OWN, 1)
+    while game.asked["top"] < 3:
+        game.step()
+    found = castle(game.at).solo
+    assert found
+    while game.at.position.ask(game.at.position.waiting[0]).name != "top":
+        game.step()
+    ask = game.at.position.ask("chance")
+    assert isinstance(ask, Pick)
+    known = [card for card in found.clan.known.cards if card not in ask.options]
+    assert ask.otherwise == tuple(f"{card}-2" for card in known)
+    game.at.answer("chance", ask.otherwise[0])
+    assert castle(game.at).typed_deck()
+    assert ask.otherwise[0] in found.clan.known.cards or ask.otherwise[0] in castle(game.at).solo.clan.known.cards  # type: ignore[union-attr]
+
+
+def test_fronts_are_tapped_on_the_bridges() -> None:
+    game = RealCards(OWN, 1, level="hard")
+    while not game.asked["top"]:
+        game.step()
+    ask = game.at.position.ask("chance")
+    assert isinstance(ask, Pick)
+    nodes = {node.id for panel in game.at.scene().panels if panel.name == "bridges" for node in panel.nodes}  # type: ignore[union-attr]
+    assert set(ask.options) <= nodes == set(FRONTS)
