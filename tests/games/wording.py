@@ -14,7 +14,7 @@ from companion.core.asks import Ask, Form, Order, Pick, Some
 from companion.core.game import CHANCE, TABLE
 from companion.core.say import Say, Who
 from companion.core.scene import Result
-from companion.core.telling import option, question, short, told
+from companion.core.telling import none, option, question, short, told
 from companion.running.session import Session
 from companion.words import LANGUAGES, LOCALE, SHELL, Words
 from tools.catalogues import parse
@@ -65,6 +65,8 @@ def hear_ask(ask: Ask, seat: str, words: Heard, seats: tuple[str, ...]) -> None:
 
 def hear_options(ask: Ask, words: Heard, seats: tuple[str, ...]) -> None:
     words.say(short(ask))
+    if getattr(ask, "optional", False):
+        words.say(none(ask))
     if isinstance(ask, (Pick, Some, Order)):
         known = (*ask.options, *(ask.otherwise if isinstance(ask, Pick) else ()))
         for chosen in known:

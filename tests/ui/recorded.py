@@ -84,8 +84,8 @@ class Hand:
             for value in row.value:
                 self._tap(str(value), row.key)
             self._press("ask.give", row.key)
-        elif self.ui.find(f"number.{row.value}") is not None:
-            self._press(f"number.{row.value}", row.key)
+        elif chip := next((tag for tag in (f"number.{row.value}", f"pad.quick.{row.value}") if self.ui.find(tag)), ""):
+            self._press(chip, row.key)
         elif isinstance(row.value, int) and not isinstance(row.value, bool):
             for digit in str(row.value):
                 self._press(f"pad.{digit}", row.key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -137,7 +138,7 @@ def test_the_short_ways_by_hand(ui: Any, name: str, look: Any) -> None:
     app, rows = table(ui, name, 0, look)
     hand = Hand(ui, app, deals=True)
     for row in hand.play(rows):
-        if row.key.partition("/")[0] in ("claim", "tiles", "pair", "dark_tile"):
+        if row.key.partition("/")[0] in ("claim", "tiles", "single", "dark_tile"):
             sound(ui)
     assert app.scene.over
     sound(ui)
@@ -153,6 +154,30 @@ def test_all_tiles_are_in_reach(ui: Any) -> None:
         assert len(chips) == (18 if name == "four" else 36)
         assert words.children[0].height <= words.height + 1, name
         ui.close()
+
+
+@pytest.mark.counts
+def test_a_completion_bears_seven_taps(ui: Any, tell: Callable[[str], None]) -> None:
+    """FL-3.1 to FL-3.6 with four people: which mandala and whose marker, three hands, the tile, two new tiles."""
+    app, rows = table(ui, "quick-four", 6, LOOKS[1])
+    hand = Hand(ui, app, deals=True)
+    so_far = [(row.key, sum(hand.taps.values())) for row in hand.play(rows[6:])]
+    bare = [count - 1 for key, count in so_far if key == "completed"]
+    taps = [after - before for before, after in pairwise((*bare, sum(hand.taps.values())))]
+    tell(f"Flowers, only completions with four people: {taps} taps")
+    assert max(taps) <= 7
+
+
+def test_only_the_score_of_four_bears_thirty_taps(ui: Any, tell: Callable[[str], None]) -> None:
+    """FL-5.1 to FL-5.3: the 24 tiles of a recorded evening, from the first question to the winner."""
+    app, rows = table(ui, "score-four", 0, LOOKS[1])
+    hand = Hand(ui, app, deals=True)
+    for _ in hand.play(rows):
+        pass
+    assert app.scene.winners
+    taps = sum(hand.taps.values())
+    tell(f"Flowers, only the score of four people: {taps} taps")
+    assert taps <= 30
 
 
 @pytest.mark.counts

@@ -13,10 +13,11 @@ from companion.core.header import Seat
 from companion.core.say import Say
 from companion.core.scene import Panel, Sheet, Task
 from companion.games.flowers import corrections, shown
+from companion.games.flowers.completions import completions, last_completions
 from companion.games.flowers.ending import last_mandalas, places, tie_break
 from companion.games.flowers.options import OPTIONS, QUICK, SCORE, idle
 from companion.games.flowers.preparation import checklist, set_up
-from companion.games.flowers.short_ways import completions, last_completions, score_only
+from companion.games.flowers.short_ways import score_only
 from companion.games.flowers.table import Table
 from companion.games.flowers.turn import rounds
 
@@ -25,7 +26,7 @@ class Flowers:
     """A table of Flowers."""
 
     key: ClassVar[str] = "flowers"
-    rules: ClassVar[int] = 2
+    rules: ClassVar[int] = 3
     players: ClassVar[range] = range(2, 5)
     options: ClassVar[tuple[Ask, ...]] = OPTIONS
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}

@@ -1,4 +1,4 @@
-"""The two short ways to use the app: only completions, and only the score."""
+"""Only the score: who has which tiles when the game is over (FL-3.4, FL-5.1, FL-5.2)."""
 
 from __future__ import annotations
 
@@ -7,98 +7,8 @@ from typing import Any
 
 from companion.core.asks import Ask, Pick, Some
 from companion.core.flow import Flow, Question, one
-from companion.core.game import TABLE
-from companion.core.say import Who, say
-from companion.games.flowers.dissolve import outcome, renew, second_rule
-from companion.games.flowers.ending import last_order, remaining, several, which_are_left
-from companion.games.flowers.mandala import Mandala
-from companion.games.flowers.options import OLDER_TWO
-from companion.games.flowers.preparation import out_again, tile_pick
 from companion.games.flowers.printed import Tile
 from companion.games.flowers.table import Table
-
-END, NOBODY = "end", "no-one"
-
-
-def completions(table: Table) -> Flow:
-    """The table plays by itself and tells which mandala is complete (FL-2.8), who holds its marker, who is second."""
-    while not table.out_of_tiles:
-        chosen = yield from one(lambda: TABLE, lambda _: completed(table))
-        if chosen == END:
-            break
-        table.tasks = []
-        mandala = table.mandalas[chosen]
-        yield from dissolved(table, mandala)
-        yield from renew(table, mandala)
-
-
-def dissolved(table: Table, mandala: Mandala) -> Flow:
-    """FL-3.1, FL-3.2: who holds the marker chooses; who is second gets the other tile."""
-    mandala.marker = yield from one(lambda: TABLE, lambda _: holder(table, mandala))
-    yield from claimed(table, mandala)
-
-
-def completed(table: Table) -> Ask:
-    """FL-4.1: the table says when the last round is over; before a third flower that would be against the rule."""
-    ids = tuple(table.mandalas)
-    labels = tuple(say("mandala", mandala=letter) for letter in ids)
-    if table.closing:
-        return Pick("completed", (*ids, END), labels=(*labels, say("option.end")), rule="FL-2.8")
-    return Pick("completed", ids, otherwise=(END,), labels=labels, rule="FL-2.8")
-
-
-def holder(table: Table, mandala: Mandala) -> Ask:
-    """FL-2.7: on whose cards the marker stands."""
-    return Pick("holder", table.order, subject=mandala.id, about=(("mandala", mandala.id),), rule="FL-3.1")
-
-
-def claimed(table: Table, mandala: Mandala) -> Flow:
-    """FL-3.1 to FL-3.4, with the second place as the table counted it."""
-    first = mandala.marker
-    assert first is not None
-    tile = yield from one(lambda: mandala.marker, lambda s: tile_pick("claim", mandala, "FL-3.1"))
-    second = yield from one(lambda: TABLE, lambda _: second_place(table, mandala))
-    other = next(left for left in mandala.tiles if left.id != tile)
-    table.claim(first, table.box.tile(tile))
-    table.claim(first if second == NOBODY else second, other)
-    words = outcome(first, None if second == NOBODY else second, mandala)
-    table.tell("dissolved", words, second_rule(table))
-    out_again(mandala)
-
-
-def second_place(table: Table, mandala: Mandala) -> Ask:
-    options = (*table.others(mandala.marker or ""), NOBODY)
-    about = (("mandala", mandala.id), ("holder", Who(mandala.marker or "")))
-    return Pick("second", options, subject=mandala.id, about=about, rule=second_rule(table))
-
-
-def last_completions(table: Table) -> Flow:
-    """FL-4.3: the mandalas that are left, in the order drawn; nobody may hold one."""
-    table.tasks = []
-    for mandala in last_ones(table):
-        yield from last_holder(table, mandala)
-    yield from which_are_left(table)
-    drawn = yield from one(lambda: several(table), lambda _: last_order(table))
-    for letter in drawn or tuple(mandala.id for mandala in remaining(table)):
-        if table.mandalas[letter].marker:
-            yield from claimed(table, table.mandalas[letter])
-
-
-def last_ones(table: Table) -> tuple[Mandala, ...]:
-    """Those that may still be dissolved: all that have tiles, or the two that have lain there longest."""
-    if table.final_mandalas == OLDER_TWO:
-        return remaining(table)
-    return tuple(mandala for mandala in table.mandalas.values() if mandala.tiles)
-
-
-def last_holder(table: Table, mandala: Mandala) -> Flow:
-    about = (("mandala", mandala.id),)
-    ask = Pick("last_holder", (*table.order, NOBODY), subject=mandala.id, about=about, rule="FL-4.3")
-    seat = yield from one(lambda: TABLE, lambda _: ask)
-    mandala.marker = None if seat == NOBODY else seat
-
-
-# -- only the score
 
 
 def score_only(table: Table) -> Flow:

@@ -13,7 +13,7 @@ from companion.core.game import TABLE, Given
 from companion.games.flowers import Flowers
 from companion.games.flowers.options import OPTIONS
 from tests.counts import counts
-from tests.games.flowers.dealer import Dealer
+from tests.games.flowers.dealer import Dealer, Round
 from tests.games.flowers.mirror import Mirror
 from tests.games.flowers.playing import BOX, NAMES, Table
 
@@ -75,6 +75,33 @@ def as_it_lies(dealer: Dealer, game: Flowers) -> None:
     for seat in dealer.order:
         assert dealer.points(seat) == game.book.total(seat, "points")
         assert dealer.flowers(seat) == len(table.won[seat].flowers)
+
+
+@pytest.mark.counts
+def test_what_is_told_of_a_mandala_says_who_is_second() -> None:
+    """FL-3.2, FL-3.3: only completions, from the cards of each seat, and of the open ones where several are level."""
+    seconds: Counter[str] = Counter()
+    for seed in range(TABLES):
+        chance, seats = Random(seed), NAMES[: 2 + seed % 3]
+        there, table = Round(), Table(len(seats), seed, mode="quick")
+        there.cards = [(chance.choice(seats), "red", chance.random() < 0.5) for _ in range(chance.randint(2, 12))]
+        totals = {seat: there.of(seat)[0] for seat in seats if there.of(seat)[1]}
+        if not totals:
+            continue
+        there.marker = chance.choice([seat for seat in totals if totals[seat] == max(totals.values())])
+        while table.asked() != "completed":
+            table.step()
+        table.answer("table", f"b-{there.marker}")
+        table.step()
+        while table.asked() in ("cards_there", "open_there"):
+            name, (_, seat) = table.asked(), table.position.ask("table").subject.split("-")
+            total, is_open = there.of(seat)
+            table.answer("table", is_open if name == "open_there" else total if is_open else 0)
+        second = Dealer(len(seats), seed).second(there)
+        won = {seat: len(table.tiles_of(seat)) for seat in seats}
+        assert won == {seat: (seat == there.marker) + (seat == (second or there.marker)) for seat in seats}, seed
+        seconds["somebody" if second else "nobody"] += 1
+    assert min(seconds.values()) > TABLES // 20
 
 
 def agree(table: Table, mirror: Mirror) -> None:
