@@ -118,6 +118,33 @@ def idle(game: type[Game], given: Given) -> frozenset[str]:
 
 
 @runtime_checkable
+class InWays(Protocol):
+    """A game that can be held in several ways, the usual one first, and whose options are many.
+
+    `ways` are presets over the options, like editions. After one called `phones` people are let join.
+    `sections` sort the options by what they change; the section without a name stands above the others.
+    """
+
+    @staticmethod
+    def ways() -> Mapping[str, Mapping[str, Value]]: ...
+
+    @staticmethod
+    def sections() -> Mapping[str, tuple[str, ...]]: ...
+
+
+PHONES = "phones"  # the way in which everybody seals on a phone of their own
+
+
+def ways(game: type[Game]) -> Mapping[str, Mapping[str, Value]]:
+    return game.ways() if issubclass(game, InWays) else {}
+
+
+def sections(game: type[Game]) -> Mapping[str, tuple[str, ...]]:
+    """The options by what they change; where a game does not sort them, all in one."""
+    return game.sections() if issubclass(game, InWays) else {"": tuple(option.key for option in game.options)}
+
+
+@runtime_checkable
 class Brings(Protocol):
     """A game to whose table its owner brings something: a deck, a map, a layout."""
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from companion.core.asks import Value
-from companion.core.game import Game, Given, standing
+from companion.core.game import Game, Given, standing, ways
 from companion.core.game import idle as idle_at
 from companion.core.header import Header, Seat
 from companion.core.plain import value_from_plain
@@ -39,6 +39,7 @@ class Plan:
     colours: Mapping[str, str] = field(default_factory=dict)  # person: colour chosen for this table
     options: Mapping[str, Value] = field(default_factory=dict)
     own: Mapping[str, Any] = field(default_factory=dict)
+    way: str = ""  # how the table is held, where the game has several ways
 
     @property
     def here(self) -> tuple[Person, ...]:
@@ -91,6 +92,26 @@ class Plan:
 def idle(plan: Plan, game: type[Game]) -> frozenset[str]:
     """What means nothing to this table, where the game says it: `level`, or of one option `mirror.turn_order`."""
     return idle_at(game, Given(tuple(seat.id for seat in plan.seats), standing(game, plan.options)))
+
+
+def fresh(plan: Plan, game: type[Game]) -> Plan:
+    """A table of this game for the same people, held in its usual way."""
+    usual = next(iter(ways(game).items()), ("", {}))
+    return Plan(game.key, plan.order, plan.absent, plan.colours, dict(usual[1]), way=usual[0])
+
+
+def held_in(plan: Plan, game: type[Game]) -> str:
+    """The way that the options stand for; of several, the one that was chosen."""
+    usual = standing(game, plan.options)
+    fits = [way for way, options in ways(game).items() if options.items() <= usual.items()]
+    return plan.way if plan.way in fits else next(iter(fits), "")
+
+
+def ways_open(plan: Plan, game: type[Game]) -> tuple[str, ...]:
+    """The ways that mean something to this table: where nothing is sealed there are none."""
+    nothing = {option.key for option in game.options} & idle(plan, game)
+    decided = set().union(*(options.keys() for options in ways(game).values()))
+    return () if plan.options and decided <= nothing else tuple(ways(game))
 
 
 def presets(plan: Plan, game: type[Game]) -> tuple[str, ...]:
@@ -156,6 +177,7 @@ def to_plain(plan: Plan) -> dict[str, Any]:
         "colours": dict(plan.colours),
         "options": dict(plan.options),
         "own": dict(plan.own),
+        **({"way": plan.way} if plan.way else {}),
     }
 
 
@@ -166,9 +188,14 @@ def from_plain(plain: Any, games: Mapping[str, type[Game]]) -> Plan:
     options = {key: value_from_plain(value) for key, value in plain["options"].items()}
     own = {kind.name: kind.read(plain["own"][kind.name]) for kind in kinds(game.key) if kind.name in plain["own"]}
     absent, colours = frozenset(plain["absent"]), dict(plain["colours"])
-    plan = Plan(game.key, order, absent, colours, options, own)
+    plan = Plan(game.key, order, absent, colours, options, own, plain.get("way", ""))
     wishes = set(colours.values())
-    sound = absent | colours.keys() <= ids and wishes <= set(COLOURS) and len(wishes) == len(colours)
+    sound = (
+        plan.way in ("", *ways(game))
+        and absent | colours.keys() <= ids
+        and wishes <= set(COLOURS)
+        and len(wishes) == len(colours)
+    )
     if not sound or len(plan.here) > len(COLOURS) or any(known[key].refuses(options[key]) for key in options):
         raise ValueError
     return plan

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from companion.core import play_text, seal
-from companion.core.game import CHANCE, TABLE, Game
+from companion.core.game import CHANCE, TABLE, Game, sections, ways
 from companion.core.say import Refused
 from companion.running import plays
 from companion.running.begin import begin
@@ -176,7 +176,8 @@ def test_every_way_to_choose_the_options_starts_or_says_why_not(game: type[Game]
 def test_a_table_begins_with_the_defaults_that_its_options_name(game: type[Game]) -> None:
     for option in game.options:
         assert option.refuses(option.forfeit) is None, option.key
-    for name, preset in game.presets.items():
+    assert {key for section in sections(game).values() for key in section} == {option.key for option in game.options}
+    for name, preset in (*game.presets.items(), *ways(game).items()):
         for key, value in preset.items():
             option = next(option for option in game.options if option.key == key)
             assert option.refuses(value) is None, (name, key)

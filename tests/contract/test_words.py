@@ -10,7 +10,7 @@ import pytest
 
 from companion.command import painter
 from companion.core.asks import Ask, Form, Pick, Some
-from companion.core.game import Game, Given, setup, standing
+from companion.core.game import Game, Given, sections, setup, standing, ways
 from companion.core.rows import DEALER
 from companion.core.say import Refused, Say
 from companion.core.scene import Result
@@ -143,7 +143,8 @@ def unsaid_before_it_begins(game: type[Game], language: str) -> set[str]:
     """What New table and the sheet show: names, accounts, every option with all that it can be, the checklists."""
     words = Strict(language, game.key)
     words.missing = {f"game.{game.key}", *(f"account.{account}" for account in game.accounts)}
-    words.missing |= {f"preset.{preset}" for preset in game.presets}
+    words.missing |= {f"preset.{preset}" for preset in game.presets} | {f"way.{way}" for way in ways(game)}
+    words.missing |= {f"section.{section}" for section in sections(game) if section}
     words.missing -= keys(language, game.key)
     for entry in game.options:
         words.say(short(entry))

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.asks import Ask, Form, Order, Pick, Some
-from companion.core.game import CHANCE, TABLE
+from companion.core.game import CHANCE, TABLE, sections, ways
 from companion.core.say import Say, Who
 from companion.core.scene import Result
 from companion.core.telling import none, option, question, short, told
@@ -90,6 +90,11 @@ def hear_choices(game: Any, ears: Iterable[Heard]) -> None:
                         words(f"about.option.{chosen}")
         for preset in game.presets:
             words(f"preset.{preset}")
+        for way in ways(game):
+            words(f"way.{way}")
+            words(f"about.way.{way}")
+        for section in filter(None, sections(game)):
+            words(f"section.{section}")
 
 
 def says(thing: Any) -> Iterator[Say]:

@@ -1,7 +1,8 @@
-"""How many taps a turn of Flowers and a fulfilment of Oriente take: recorded plays, every answer by a real tap."""
+"""How many taps a turn of Flowers, a fulfilment of Oriente and a year of The White Lotus take, by real taps."""
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from tests.ui.evenings import opened
@@ -39,6 +40,20 @@ def oriente(ui: Any, name: str, seasons: int = 0) -> tuple[int, int]:
             break
     ui.close()
     return counted, int(before[0])
+
+
+def lotus(ui: Any, way: str, years: int = 3, seed: int = 1) -> float:
+    """Taps of a table of four in a year, held in this way, as hands play that answer at random."""
+    from companion.games.white_lotus.options import WAYS
+    from tools.lotus import Players, table
+
+    app = opened(ui, reduce_motion=True)
+    table(app, 4, seed, {**WAYS[way], "spots": "off"})
+    players = Players(ui, app, Random(seed), lambda _: None)
+    while int(app.session.facts()["year"]) <= years:
+        players.answer()
+    ui.close()
+    return sum(players.taps[str(year)] for year in range(1, years + 1)) / years
 
 
 def _begun(ui: Any, name: str, last: str) -> tuple[Any, tuple[Any, ...]]:

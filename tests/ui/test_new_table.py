@@ -184,9 +184,12 @@ def test_the_options_of_every_game_fit(ui: Any, look: Any) -> None:
     for game in GAMES:
         page = at_the_options(ui, app, game)
         sound(ui)
-        options = seating(page).options
-        for entry, _ in list(options.rows.values())[:2]:
-            options.open(entry)
+        ready = seating(page)
+        if not ready.unfolded:
+            reach(ui, "new.more")
+            sound(ui)
+        for key, options in list(ready.options.items())[:2]:
+            options.open(options.rows[key][0])
             sound(ui)
             ui.back()
         assert page.step == "ready"
@@ -208,9 +211,35 @@ def test_an_option_an_edition_and_the_checklist(ui: Any) -> None:
     assert tasks
     reach(ui, f"setup.{tasks[0]}")
     assert ready.tasks.chosen == [tasks[0]]
-    entry = next(entry for entry, _ in ready.options.rows.values() if len(getattr(entry, "options", ())) > 1)
+    reach(ui, "new.more")
+    entry = next(option for option in page.game.options if option.key == "battle_minimum")
     reach(ui, f"option.{entry.key}")
     reach(ui, f"choose.{entry.key}.{entry.options[-1]}")
     assert page.plan.options[entry.key] == entry.options[-1]
     reach(ui, "new.next")
     assert app.session.header.options[entry.key] == entry.options[-1]
+
+
+def test_the_ways_of_the_white_lotus(ui: Any) -> None:
+    """Real cards first; whoever seals in the app may leave the cards in the box; with own phones people join next."""
+    app = opened(ui)
+    page = at_the_options(ui, app, "white-lotus")
+    ready = seating(page)
+    assert [key for key, *_ in ready.way.options] == ["cards", "passed", "phones"]
+    assert ready.way.chosen == ["cards"]
+    assert page.plan.options["bids"] == "out"
+    assert ui.find("option.bids") is None
+    reach(ui, "new.more")
+    every = {option.key for option in page.game.options}
+    assert set(ready.options) == every
+    reach(ui, "way.passed")
+    assert ready.way.chosen == ["passed"]
+    assert page.plan.options["cards"] == "box"
+    assert not [text for text, *_ in ready.tasks.options if "influence" in text]
+    reach(ui, "way.phones")
+    assert ready.way.chosen == ["phones"]
+    reach(ui, "new.next")
+    assert app.stage.path[-1][0] == "phones"
+    ui.back()
+    assert app.stage.path[-1][0] == "table"
+    assert app.session.header.options["bids"] == "sealed"

@@ -32,6 +32,8 @@ AIMS = {
     "flowers_taps_per_turn": "<= 2.2",
     "oriente_7_taps_per_fulfilment": "<= 6",
     "oriente_7_marshal_taps_per_fulfilment": "<= 4",
+    "lotus_4_cards_taps_per_year": "<= 50",
+    "lotus_4_passed_taps_per_year": "<= 120",
 }
 
 

@@ -16,13 +16,17 @@ from companion.running import plays, printed_facts
 
 TWELVE = Path("tests/plays/oriente/twelve.play")
 TRIES = 7
+LOTUS = ("lotus_4_cards_taps_per_year", "lotus_4_passed_taps_per_year")
 
 
 def measure() -> dict[str, float | None]:
     command = [sys.executable, "-m", "tools.bench.recorded"]
     told = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
-    names = ("flowers_taps_per_turn", "oriente_7_taps_per_fulfilment", "oriente_7_marshal_taps_per_fulfilment")
-    return {**dict(zip(names, map(float, told[-3:]), strict=True)), "oriente_12_replay_answers_per_s": replayed()}
+    names = ("flowers_taps_per_turn", "oriente_7_taps_per_fulfilment", "oriente_7_marshal_taps_per_fulfilment", *LOTUS)
+    return {
+        **dict(zip(names, map(float, told[-len(names) :]), strict=True)),
+        "oriente_12_replay_answers_per_s": replayed(),
+    }
 
 
 def replayed() -> float:
@@ -46,7 +50,8 @@ def main() -> None:
     ui = hand(Path(tempfile.mkdtemp(prefix="hanko-")), PHONE)
     taps, turns = measured.flowers(ui)
     fulfilments = [measured.oriente(ui, name) for name in (measured.WHOLE, measured.MARSHAL)]
-    print(taps / turns, *(taps / fulfilled for taps, fulfilled in fulfilments))
+    years = [measured.lotus(ui, way) for way in ("cards", "passed")]
+    print(taps / turns, *(taps / fulfilled for taps, fulfilled in fulfilments), *years)
 
 
 if __name__ == "__main__":

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from companion.core.asks import Ask, Number, Some
+from companion.core.asks import Ask, Pick, Some
 from companion.core.flow import Flow, all_of, one
 from companion.core.game import TABLE
-from companion.core.say import Who, say
+from companion.core.say import Free, Say, Who, say
 from companion.core.scene import Result
 from companion.games.white_lotus.rewards import touch_ask
 from companion.games.white_lotus.scoring import Holding, categories, winners
 from companion.games.white_lotus.table import Table
 
 SCORED = 7  # the phase after the last
+HELP = "help"
 
 
 def score(table: Table) -> Flow:
@@ -36,16 +37,25 @@ def dragons_ask(table: Table) -> Ask:
 
 
 def find_areas(table: Table) -> Flow:
-    """WL-7.3: counted where borders are known; asked for, as far as it matters, where they are not."""
+    """WL-7.3: counted where borders are known; else everybody says it, or lets the app help to count."""
     if table.map is None and not table.largest:
-        if table.options.borders_asked:
-            yield from ask_borders(table)
-        else:
-            table.largest = yield from all_of(lambda: table.order, lambda seat: largest_ask(table, seat))
+        said = yield from all_of(lambda: in_doubt(table), lambda seat: largest_ask(table, seat))
+        table.largest = {seat: int(size) for seat, size in said.items() if size != HELP}
+        table.helped = tuple(seat for seat, size in said.items() if size == HELP)
+        yield from ask_borders(table)
+        table.helped = ()
+
+
+def in_doubt(table: Table) -> tuple[str, ...]:
+    """Whose provinces are not all known to hang together."""
+    return tuple(seat for seat in table.order if largest(table, seat) < len(table.land.of(seat)))
 
 
 def largest_ask(table: Table, seat: str) -> Ask:
-    return Number("largest", 0, len(table.land.of(seat)), rule="WL-7.3")
+    """One tap on a number; none is less than what the borders told so far make sure."""
+    sizes = [str(size) for size in range(largest(table, seat), len(table.land.of(seat)) + 1)]
+    labels: tuple[Say | Free, ...] = (*map(Free, sizes), say("option.help"))
+    return Pick("largest", (*sizes, HELP), labels=labels, rule="WL-7.3")
 
 
 def ask_borders(table: Table) -> Flow:
@@ -67,9 +77,10 @@ def border_ask(table: Table) -> Ask:
 
 
 def open_border(table: Table) -> tuple[str, str, tuple[str, ...]] | None:
-    """Somebody's province whose borders with their other groups nobody has told, if they could still be largest."""
+    """A province of somebody who is helped, whose borders with their other groups nobody has told, if they could
+    still be largest."""
     best = max(largest(table, seat) for seat in table.order)
-    for seat in table.order:
+    for seat in table.helped:
         own = table.land.of(seat)
         if len(own) < best:
             continue

@@ -18,7 +18,7 @@ from companion.games.white_lotus.brought import own_map
 from companion.games.white_lotus.claims import place_markers
 from companion.games.white_lotus.conflicts import settle_claims
 from companion.games.white_lotus.ending import score
-from companion.games.white_lotus.options import OPTIONS, PRESETS, idle
+from companion.games.white_lotus.options import OPTIONS, PRESETS, SECTIONS, WAYS, idle
 from companion.games.white_lotus.preparation import PLAYERS, checklist, join_midway, set_up
 from companion.games.white_lotus.rebellion import rebellion
 from companion.games.white_lotus.table import Table
@@ -44,6 +44,14 @@ class WhiteLotus:
     @staticmethod
     def brought(printed: Printed) -> tuple[Kind, ...]:
         return (own_map(WhiteLotus.key, printed),)
+
+    @staticmethod
+    def ways() -> Mapping[str, Mapping[str, Value]]:
+        return WAYS
+
+    @staticmethod
+    def sections() -> Mapping[str, tuple[str, ...]]:
+        return SECTIONS
 
     @staticmethod
     def setup(given: Given) -> tuple[Task, ...]:

@@ -41,6 +41,22 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
     "fr": {"zero_cards": "off", "rebellion_reveal": "sides_first", "temple_extra_tile": "must", "tile_draw": "bag"},
 }
 
+# How a table can be held: with real cards, of which the app hears what comes of them; or sealed in the app, which
+# then does the work of the cards, on one phone that goes round or on everybody's own.
+SEALED: Mapping[str, Value] = {"bids": "sealed", "ledger": "private", "cards": "box"}
+WAYS: Mapping[str, Mapping[str, Value]] = {
+    "cards": {"bids": "out", "cards": "out"},
+    "passed": SEALED,
+    "phones": SEALED,
+}
+SECTIONS: Mapping[str, tuple[str, ...]] = {
+    "": ("part",),
+    "cards": ("bids", "ledger", "cards", "zero_cards"),
+    "board": ("map_mode", "spots", "tile_draw", "temple_extra_tile"),
+    "rebellion": ("rebellion_reveal", "battle_minimum", "reward_chip_voluntary", "shared_maximum"),
+    "rest": ("zero_total_tie", "vp_chip_supply", "chip_supply", "negotiation"),
+}
+
 
 # What each part asks the table to choose; nothing else means anything there.
 USED: Mapping[str, frozenset[str]] = {

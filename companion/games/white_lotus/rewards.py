@@ -148,10 +148,12 @@ def borders_on(table: Table, province: str, taker: str) -> Generator[Question, A
     touches = any(table.land.touches(province, mine) for mine in table.land.of(taker))
     if touches or not asked or not table.options.borders_asked:
         return True
+    table.meant = province
     touched = yield from one(
         lambda: taker if unknown_to(table, province, taker) else None,
         lambda _: touch_ask(table, province, unknown_to(table, province, taker), "WL-4.9"),
     )
+    table.meant = ""
     table.land.learn(province, touched or (), asked)
     return bool(touched)
 

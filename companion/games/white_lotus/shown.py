@@ -9,7 +9,7 @@ from itertools import accumulate
 from companion.core.book import Posting, ranks
 from companion.core.say import Say, Who, say
 from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Task, Todo, Why, whys
-from companion.games.white_lotus.ending import SCORED
+from companion.games.white_lotus.ending import SCORED, open_border
 from companion.games.white_lotus.land import Province
 from companion.games.white_lotus.map import FIELD
 from companion.games.white_lotus.printed import POINTS
@@ -145,8 +145,14 @@ def marks(table: Table, provinces: list[Province]) -> Iterator[Mark]:
             yield Mark(f"dragon.{province.id}", province.id, words=say("mark.dragon"), icon="dragon")
     if table.stake:
         yield Mark("stake", table.stake, words=say("mark.stake"), icon="target")
-    if table.meant:
-        yield Mark("meant", table.meant, words=say("mark.meant"), icon="target")
+    if meant := table.meant or asked_about(table):
+        yield Mark("meant", meant, words=say("mark.meant"), icon="target")
+
+
+def asked_about(table: Table) -> str:
+    """The province whose borders are counted now."""
+    question = open_border(table) if table.helped else None
+    return question[1] if question else ""
 
 
 def largest_areas(table: Table) -> set[str]:

@@ -45,6 +45,7 @@ class Table:
         self.bank = {kind: Stacks(dict(self.box.cards[kind])) for kind in POINTS}
         self.unseen = dict(self.box.tiles)  # corrections only; what lies on the board is counted off
         self.largest: dict[str, int] = {}  # said by the table, where borders are not known
+        self.helped: tuple[str, ...] = ()  # who lets the app count
         self.dragons: dict[str, int] = {}
         self.posted: dict[str, dict[str, int]] = {}  # of the final score
         self.won: tuple[str, ...] = ()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from kivy.properties import OptionProperty, StringProperty
 
-from companion.core.game import Game, Given
+from companion.core.game import PHONES, Game, Given
 from companion.core.say import Free, Refused, say
 from companion.games import GAMES
 from companion.running import printed_facts
 from companion.running.dealer import seed_seal
 from companion.shelf.belongings import kinds
-from companion.shelf.prepared import Chance, Plan, header
+from companion.shelf.prepared import Chance, Plan, fresh, header, held_in
 from companion.shelf.prepared import again as repeated
 from companion.shelf.titles import entitled
 from companion.ui.look import brought_of, look_of
@@ -119,7 +119,7 @@ class NewTable(Page):
 
     def choose(self, game: str) -> None:
         if game != self.plan.game:
-            self.plan = Plan(game, self.plan.order, self.plan.absent, self.plan.colours)
+            self.plan = fresh(self.plan, self.games[game])
         self.go("seats")
 
     def _seats(self) -> None:
@@ -160,7 +160,9 @@ class NewTable(Page):
 
     def start(self) -> None:
         *_, now = self.shelf.new_table()
-        self.app.begin(header(self.plan, self.game, self.chance._replace(now=now)))
+        begun = self.app.begin(header(self.plan, self.game, self.chance._replace(now=now)))
+        if begun and held_in(self.plan, self.game) == PHONES:
+            self.app.stage.show("phones")
 
 
 load(__name__)

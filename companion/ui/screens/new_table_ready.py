@@ -9,11 +9,11 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.asks import Ask, Value
-from companion.core.game import Game, Given, setup, standing
+from companion.core.game import Game, Given, sections, setup, standing, ways
 from companion.running import printed_facts
 from companion.shelf.belongings import Kind, kinds, usable
 from companion.shelf.people import COLOURS, SHAPES
-from companion.shelf.prepared import Plan, holds, idle, presets, starters
+from companion.shelf.prepared import Plan, held_in, holds, idle, presets, starters, ways_open
 from companion.shelf.shelf import Shelf
 from companion.shelf.titles import TITLE, can_be_anything, known, titled
 from companion.ui.screens.new_table_options import Options, about
@@ -155,23 +155,55 @@ class Ready(BoxLayout):
     # -- options and editions
 
     def _options(self) -> None:
-        """The editions in one tap, then every option; each only where it means something at this table."""
+        """Ways and editions in one tap each, then the options, most of them below *more*; each only where it means
+        something at this table."""
+        self.way = Choice(tag="way")
+        self.way.bind(on_choose=lambda _, key: self._hold(key))
+        self.held = Block(title=self.app.tr("new.way"))
+        self.held.add_widget(self.way)
         self.preset = Choice(tag="preset")
         self.preset.bind(on_choose=lambda _, key: self._change_options(self.game.presets[key]))
         self.editions = Block(title=self.app.tr("new.preset"))
         self.editions.add_widget(self.preset)
-        self.options = Options(self.game.options, self.words, self.set, title=self.app.tr("new.options"))
+        self.sections = [self._section(key, names) for key, names in sections(self.game).items()]
+        self.more = Row(text=self.app.tr("new.more"), mark="down", tag="new.more")
+        self.more.bind(on_release=lambda _: self._unfold())
+        self.unfolded = len(self.sections) == 1
         self.ways = Ways()
         self.add_widget(self.ways)
         self._show_options()
+
+    def _section(self, key: str, names: tuple[str, ...]) -> Options:
+        entries = tuple(entry for entry in self.game.options if entry.key in names)
+        title = self.words(f"section.{key}") if key else self.app.tr("new.options")
+        return Options(entries, self.words, self.set, title=title)
+
+    @property
+    def options(self) -> dict[str, Options]:
+        """Where each option is chosen."""
+        return {key: section for section in self.sections for key in section.rows}
+
+    def _unfold(self) -> None:
+        self.unfolded = True
+        self._show_options()
+
+    def _hold(self, way: str) -> None:
+        """Another way to hold the table: what it needs of the options follows."""
+        self.plan = replace(self.plan, way=way)
+        self._change_options(ways(self.game)[way])
 
     def _show_options(self) -> None:
         editions = presets(self.plan, self.game)
         self.preset.options = [
             (key, self.words(f"preset.{key}"), about(self.words, f"preset.{key}")) for key in editions
         ]
-        self.options.show(self.plan.options, idle(self.plan, self.game))
-        blocks = [self.editions] * (len(editions) > 1) + [self.options] * bool(self.options.standing)
+        held = ways_open(self.plan, self.game)
+        self.way.options = [(key, self.words(f"way.{key}"), about(self.words, f"way.{key}")) for key in held]
+        for section in self.sections:
+            section.show(self.plan.options, idle(self.plan, self.game))
+        standing = [section for section in self.sections if section.standing]
+        blocks: list[Any] = [self.held] * bool(held) + [self.editions] * (len(editions) > 1) + standing[:1]
+        blocks += standing[1:] if self.unfolded else [self.more] * (len(standing) > 1)
         if self.ways.children[::-1] != blocks:
             self.ways.clear_widgets()
             for block in blocks:
@@ -191,6 +223,7 @@ class Ready(BoxLayout):
         usual = standing(self.game, self.plan.options)
         fits = [key for key, preset in self.game.presets.items() if preset.items() <= usual.items()]
         self.preset.chosen = fits[:1]
+        self.way.chosen = [held_in(self.plan, self.game)]
 
     # -- the box
 

@@ -323,13 +323,15 @@ class Reckoning:
 
     def score(self) -> tuple[str, ...]:
         dragons = self.options["dragons"].split() if self.mapped else self.take("dragons", "table")
+        sure = {s: max((len(a) for a in self.areas(s)), default=0) for s in self.seats}
+        doubt = [] if self.mapped else [s for s in self.seats if sure[s] < len(self.own(s))]
+        said = self.take_all("largest", doubt)
+        assert all(size == "help" or sure[s] <= int(size) <= len(self.own(s)) for s, size in said.items())
         while self.name() == "touch":
             key = self.answers[len(self.states)][1].partition("/")[2]
             self.learn(key, self.take("touch", self.owner[key]), ())
-        if self.options.get("map_mode") == "manual" and not self.mapped:
-            largest = self.take_all("largest", self.seats)
-        else:
-            largest = {s: max((len(a) for a in self.areas(s)), default=0) for s in self.seats}
+        largest = {s: max((len(a) for a in self.areas(s)), default=0) for s in self.seats}
+        largest |= {s: int(size) for s, size in said.items() if size != "help"}
         for s in self.seats:
             alone = all(largest[s] > largest[o] for o in self.seats if o != s)
             self.bonus[s] = 3 * alone + 2 * sum(p in dragons for p in self.own(s))

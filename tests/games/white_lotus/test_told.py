@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.core.asks import Pick
 from companion.core.game import Given, standing
 from companion.core.play_text import read
-from companion.core.scene import Result, Scene, Todo
+from companion.core.scene import Map, Result, Scene, Todo
 from companion.games.white_lotus import WhiteLotus
+from companion.games.white_lotus.ending import SCORED
 from companion.running import plays
 from companion.running.session import Session
 from tests.contract.recorded import FOLDER
-from tests.games.white_lotus.playing import NAMES
+from tests.games.white_lotus.playing import NAMES, Table
 
 HEAD = "game white-lotus\nseats ana ben cora dan\noption spots off\n"
 MIDWAY = f"{HEAD}option part midway\noption map_mode manual\noption bids open\noption ledger off\n"
@@ -169,3 +172,46 @@ def test_the_timeline_says_what_came_of_a_conflict() -> None:
     assert newest_first[5] == "answer"
     session.undo()
     assert not [told for told in session.timeline() if told.do == "outcome"]
+
+
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_the_end_without_a_map_costs_at_most_two_taps_a_person(seats: int) -> None:
+    """WL-7.2, WL-7.3: the dragons, then a number from each of those whose provinces may not hang together."""
+    table = Table(seats, seats, spots="off")
+    while table.state.phase != SCORED:
+        table.step()
+    table.answer("table", ())
+    asked = 0
+    while not table.position.over:
+        seat = table.position.waiting[0]
+        ask = table.position.ask(seat)
+        assert isinstance(ask, Pick)
+        assert ask.options[-1] == "help"
+        table.answer(seat, ask.options[0])
+        asked += 1
+    assert asked <= seats
+
+
+def test_whoever_is_helped_is_asked_border_by_border_with_the_province_marked() -> None:
+    """WL-7.3: what is asked about stands out on the field; the others only say their number."""
+    table = Table(4, 2, spots="off")
+    while table.state.phase != SCORED:
+        table.step()
+    table.answer("table", ())
+    helped, *others = table.position.waiting
+    table.answer(helped, "help")
+    for seat in others:
+        ask = table.position.ask(seat)
+        assert isinstance(ask, Pick)
+        table.answer(seat, ask.options[0])
+    marked = 0
+    while not table.position.over:
+        assert table.position.waiting == (helped,)
+        ask = table.position.ask(helped)
+        board = next(panel for panel in table.game.panels(None) if isinstance(panel, Map))
+        assert [mark.at for mark in board.marks if mark.id == "meant"] == [ask.subject]
+        table.answer(helped, ())
+        marked += 1
+    assert marked
+    board = next(panel for panel in table.game.panels(None) if isinstance(panel, Map))
+    assert "meant" not in {mark.id for mark in board.marks}
