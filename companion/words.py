@@ -83,7 +83,9 @@ class Words:
     def _pattern(self, key: str, count: int | None) -> str:
         for domain in dict.fromkeys((self.game, SHELL)):
             book = catalogue(self.language, domain)
-            found = book.gettext(key) if count is None else book.ngettext(key, key, count)
+            found = key if count is None else book.ngettext(key, key, count)
+            if found == key:  # no number, or a sentence that is the same for every number
+                found = book.gettext(key)
             if found != key:
                 return unbroken(found) if self.language == "fr" else found
         return key

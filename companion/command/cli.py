@@ -82,7 +82,8 @@ def _play(given: argparse.Namespace, out: TextIO) -> int:
     try:
         session = plays.run(found, given.file.parent, heard=heard)
     except plays.Wrong as wrong:
-        why = Words(given.language, found.game, found.names).say(wrong.say)
+        names = {seat: found.names.get(seat, seat) for seat in found.seats}
+        why = Words(given.language, found.game, names).say(wrong.say)
         print(f"{given.file}:{wrong.line}: {why}", file=sys.stderr)
         return 1
     if not given.quiet:
