@@ -89,14 +89,15 @@ class OpenTable:
         return replace(now, further=tuple(step.mark + ON for step in steps), labels=now.labels + labels)
 
     def doors(self) -> Doors:
+        """What is there from the beginning comes first: whatever comes later moves none of it."""
         table = self.table
+        for id_, door in self.verbs():
+            yield id_, say(f"option.{id_}"), door
         if table.usual.last and (table.usual.last.kind == "dice" or table.in_company()):
             yield "again", say("option.again"), self.again
         for id_, composed in table.usual.kept.items():
             if composed.kind == "dice" or table.in_company():
                 yield id_, say(f"label.{composed.kind}", name=Free(composed.name)), partial(self.usually, id_)
-        for id_, door in self.verbs():
-            yield id_, say(f"option.{id_}"), door
         for bag in table.bags.bags.values():
             yield f"draw/{bag.id}", table.bags.label(bag), partial(table.bags.draw, bag.id)
         for where, id_, seat in table.counters.marks(table.people.present):

@@ -83,6 +83,7 @@ class PickAsk(Listed):
         if ask.optional and self.inside:
             nothing = spoken(none(ask))
             wanted.append((Chip, {"text": nothing, "tag": "pick.none", "value": None, "chosen": self.value is None}))
+        self.ids.flow.steady = bool(tiles)
         fill(self.ids.lines, wanted if lines else [], self.tapped)
         fill(self.ids.flow, [] if lines else wanted, self.tapped)
         self._pair()

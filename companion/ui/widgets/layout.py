@@ -29,12 +29,13 @@ class Flow(Layout):
 
     gap = NumericProperty("8dp")
     even = BooleanProperty(False)
+    steady = BooleanProperty(False)  # of even ones: each keeps its place when more come behind it
     centred = BooleanProperty(False)
     widest = NumericProperty(1.0)  # the share of the width that a child may wish for; its text wraps
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        for name in ("pos", "size", "children", "gap", "even", "widest"):
+        for name in ("pos", "size", "children", "gap", "even", "steady", "widest"):
             self.fbind(name, self._trigger_layout)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -80,7 +81,7 @@ class Flow(Layout):
         if not wanted:
             return []
         fit = max(1, int((self.width + self.gap + 1) // (max(wanted) + self.gap)))
-        columns = ceil(len(wanted) / ceil(len(wanted) / fit))
+        columns = fit if self.steady else ceil(len(wanted) / ceil(len(wanted) / fit))
         return [range(i, min(i + columns, len(wanted))) for i in range(0, len(wanted), columns)]
 
     def _lines(self, wanted: list[float]) -> list[range]:
