@@ -60,7 +60,7 @@ class Words:
         if isinstance(part, Say):
             return self.say(part)
         if isinstance(part, Who):
-            return self.names.get(part.seat) or self._pattern(f"seat.{part.seat}", None)
+            return self.names.get(part.seat) or (self(seat) if self.knows(seat := f"seat.{part.seat}") else part.seat)
         if isinstance(part, Free):
             return part.text
         if isinstance(part, bool):

@@ -79,12 +79,14 @@ def _play(given: argparse.Namespace, out: TextIO) -> int:
             _tell(step, session, _speaker(given, session), out)
 
     found = play_text.read(plain_files.text(given.file, LARGEST_FILE))
+    words = Words(given.language, found.game, {seat: found.names.get(seat, seat) for seat in found.seats})
     try:
         session = plays.run(found, given.file.parent, heard=heard)
     except plays.Wrong as wrong:
-        names = {seat: found.names.get(seat, seat) for seat in found.seats}
-        why = Words(given.language, found.game, names).say(wrong.say)
-        print(f"{given.file}:{wrong.line}: {why}", file=sys.stderr)
+        print(f"{given.file}:{wrong.line}: {words.say(wrong.say)}", file=sys.stderr)
+        return 1
+    except Refused as refused:
+        print(f"{given.file}: {words.say(refused.say)}", file=sys.stderr)
         return 1
     if not given.quiet:
         _end(session, _speaker(given, session), out)
