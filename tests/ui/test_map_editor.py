@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from companion.core.say import Free
 from companion.games.white_lotus import sketch
 from tests.counts import one
 from tests.games.white_lotus.maps import some_map
@@ -195,3 +197,59 @@ def test_six_people_are_told_that_a_map_is_too_small_for_them(ui: Any) -> None:
     assert ui.get("new.next").disabled
     press(ui, f"ready.{app.shelf.people[0].id}")
     assert app.stage.screen.wrong == ""
+
+
+def accepted(ui: Any, app: Any) -> Any:
+    """A whole board, with all likely borders accepted."""
+    screen = app.stage.show("white-lotus/map")
+    ui.frames(3)
+    plain = some_map(5)
+    put(ui, screen, plain)
+    mark(ui, "lotus", plain)
+    mark(ui, "dragon", plain)
+    press(ui, "draw.join", "draw.accept")
+    return screen
+
+
+@pytest.mark.parametrize("look", one(LOOKS, 1))
+def test_a_board_is_called_sound_once_its_borders_were_looked_at(ui: Any, look: Any) -> None:
+    """One question a province; a tap on the field puts right what is wrong, and it counts for both ends."""
+    app = opened(ui, look)
+    screen = accepted(ui, app)
+    sound(ui)
+    assert screen.wrong == app.tr("draw.unlooked", left=31, count=31)
+    assert ui.find("draw.save") is not None, "it can be kept all the same"
+    press(ui, "draw.walk")
+    sound(ui)
+    assert screen.asked == "p1"
+    touched = screen.sketch["p1"].neighbours
+    others = Free(", ".join(each[1:] for each in touched))
+    assert screen.wrong == app.tr("draw.walk_ask", province=Free("1"), others=others)
+    ui.tap_at(*ui.place(ui.get(f"drawn.{touched[0]}")))
+    ui.frames(2)
+    assert touched[0] not in screen.sketch["p1"].neighbours
+    assert "p1" not in screen.sketch[touched[0]].neighbours
+    for _ in range(31):
+        ui.tap("draw.right")
+    ui.frames(2)
+    assert screen.wrong == app.tr("draw.sound")
+    press(ui, "draw.save", "writing.done")
+    (kept,) = app.shelf.owned(KIND).values()
+    assert kept["walked"] is True
+
+
+def test_a_tap_on_a_line_means_that_line(ui: Any) -> None:
+    """Wherever on its open part, and a little beside it: in 95 of 100 taps."""
+    app = opened(ui)
+    field = accepted(ui, app).ids.field
+    at = {each.node: each.center for each in field.children}
+    chance, hit, taps = Random(7), 0, 0
+    pairs = list(field.edges)
+    for one_end, other in pairs * 5:
+        along, (ax, ay), (bx, by) = chance.uniform(0.3, 0.7), at[one_end], at[other]
+        beside = chance.uniform(-6, 6), chance.uniform(-6, 6)
+        field._at = ax + along * (bx - ax) + beside[0], ay + along * (by - ay) + beside[1]
+        taps += 1
+        hit += field.line_at(pairs) == (one_end, other)
+    print(f"{hit} of {taps} taps")
+    assert hit / taps >= 0.95

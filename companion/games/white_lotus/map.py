@@ -47,6 +47,7 @@ class Drawn:
 
     name: str
     places: tuple[Place, ...]
+    walked: bool = False  # somebody has looked at the borders of every province
 
     def in_play(self, box: Box) -> tuple[Place, ...]:
         """With fewer than six players only the light provinces are played on."""
@@ -90,7 +91,7 @@ def drawn_from(plain: Mapping[str, Any]) -> Drawn:
         )
         for entry in plain["provinces"]
     )
-    return Drawn(plain["name"], places)
+    return Drawn(plain["name"], places, plain.get("walked") is True)
 
 
 def to_plain(drawn: Drawn) -> dict[str, Any]:
@@ -101,7 +102,8 @@ def to_plain(drawn: Drawn) -> dict[str, Any]:
         entry |= {"label": place.label} if place.label else {}
         entry |= {flag: True for flag in FLAGS if getattr(place, flag)}
         provinces.append({**entry, "neighbours": list(place.neighbours)})
-    return {"format": FORMAT, "version": VERSION, "game": GAME, "name": drawn.name, "provinces": provinces}
+    head = {"format": FORMAT, "version": VERSION, "game": GAME, "name": drawn.name}
+    return {**head, **({"walked": True} if drawn.walked else {}), "provinces": provinces}
 
 
 def grown(land: Land, name: str) -> Drawn:

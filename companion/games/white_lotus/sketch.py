@@ -32,10 +32,11 @@ MOST = 99
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """What is drawn so far, and which likely borders were refused."""
+    """What is drawn so far, which likely borders were refused, and where the borders have been looked at."""
 
     places: tuple[Place, ...] = ()
     refused: frozenset[Pair] = frozenset()
+    walked: frozenset[str] = frozenset()
 
     def __getitem__(self, province: str) -> Place:
         return next(place for place in self.places if place.id == province)
@@ -57,7 +58,8 @@ class Sketch:
             for place in self.places
             if place.id != province
         )
-        return Sketch(places, frozenset(each for each in self.refused if province not in each))
+        refused = frozenset(each for each in self.refused if province not in each)
+        return Sketch(places, refused, self.walked - {province})
 
     def marked(self, province: str, flag: str) -> Sketch:
         """Lotus, dragon or brown; a second tap takes the mark away."""
@@ -90,7 +92,8 @@ class Sketch:
                 if one != other and there not in near[here]:
                     near[here].append(there)
         places = tuple(replace(place, neighbours=tuple(near[place.id])) for place in self.places)
-        return Sketch(places, self.refused - {pair(*each) for each in pairs})
+        met = {pair(*each) for each in pairs}
+        return Sketch(places, self.refused - met, self.walked - {end for each in met for end in each})
 
     def parted(self, one: str, other: str) -> Sketch:
         here, there = self[one], self[other]
@@ -98,7 +101,22 @@ class Sketch:
             replace(here, neighbours=tuple(each for each in here.neighbours if each != other)),
             replace(there, neighbours=tuple(each for each in there.neighbours if each != one)),
         )
-        return replace(apart, refused=self.refused | {pair(one, other)})
+        return replace(apart, refused=self.refused | {pair(one, other)}, walked=self.walked - {one, other})
+
+    # -- the walk from province to province
+
+    @property
+    def due(self) -> str:
+        """The next province whose borders nobody has looked at since they were drawn; none when all have been."""
+        return next((place.id for place in self.places if place.id not in self.walked), "")
+
+    def right(self, province: str) -> Sketch:
+        """It touches what is drawn, and nothing else."""
+        return replace(self, walked=self.walked | {province})
+
+    def put_right(self, province: str, other: str) -> Sketch:
+        """While this province is looked at: whether it touches another is changed, and that is looked at, too."""
+        return replace(self.touched(province, other), walked=self.walked)
 
     @property
     def likely(self) -> tuple[Pair, ...]:
@@ -110,7 +128,7 @@ class Sketch:
     # -- is it one
 
     def drawn(self, name: str) -> Drawn:
-        return Drawn(name, self.places)
+        return Drawn(name, self.places, bool(self.places) and not self.due)
 
     @property
     def counts(self) -> dict[str, int]:
@@ -153,7 +171,8 @@ def told_by(table: Table) -> Sketch | None:
 
 
 def write(sketch: Sketch) -> dict[str, Any]:
-    return {**to_plain(sketch.drawn("-")), "refused": [list(each) for each in sorted(sketch.refused)]}
+    refused = [list(each) for each in sorted(sketch.refused)]
+    return {**to_plain(sketch.drawn("-")), "refused": refused, "walked": sorted(sketch.walked)}
 
 
 def read(plain: Mapping[str, Any] | None) -> Sketch:
@@ -167,9 +186,11 @@ def read(plain: Mapping[str, Any] | None) -> Sketch:
         known = {place.id for place in places}
         found = plain.get("refused", [])
         refused = frozenset(pair(one, other) for one, other in found if one in known and other in known)
+        looked = plain.get("walked", [])
+        walked = known if looked is True else known & set(looked or ())
     except (TypeError, ValueError, KeyError, Refused):
         return Sketch()
-    return _sound(Sketch(places, refused))
+    return replace(_sound(Sketch(places, refused)), walked=frozenset(walked))
 
 
 def _sound(sketch: Sketch) -> Sketch:

@@ -16,6 +16,7 @@ from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.layout import Dragged
 
 Pair = tuple[str, str]
+Spot = tuple[float, float]
 DRAGGED, LINE_REACH = 10, 22  # dp
 
 
@@ -40,10 +41,20 @@ class DrawnPlace(Province):
         draw_text(self.short, (self.center_x, self.y + side * low), side * (0.28 if self.icon else 0.4), ink)
 
 
+def from_line(spot: Spot, one: Spot, other: Spot) -> float:
+    """How far a spot is from the line between two others."""
+    (x, y), (ax, ay), (bx, by) = spot, one, other
+    dx, dy = bx - ax, by - ay
+    along = ((x - ax) * dx + (y - ay) * dy) / ((dx * dx + dy * dy) or 1)
+    along = min(1.0, max(0.0, along))
+    return hypot(x - ax - along * dx, y - ay - along * dy)
+
+
 class MapCanvas(Dragged, ChartField):
     """The board to draw on. Fires `on_place` with a province or "", and where; `on_drag` when one was dragged."""
 
     offered = ListProperty()
+    asked = ListProperty()  # the borders that are looked at now
     photo = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: Any) -> None:
@@ -51,6 +62,7 @@ class MapCanvas(Dragged, ChartField):
         self.register_event_type("on_drag")
         super().__init__(**properties)
         self.fbind("offered", self._draw)
+        self.fbind("asked", self._draw)
         self.fbind("photo", self._trigger_layout)
 
     def on_place(self, province: str, x: float, y: float) -> None:
@@ -102,13 +114,9 @@ class MapCanvas(Dragged, ChartField):
         return hypot(touch.x - x, touch.y - y) > dp(DRAGGED)
 
     def line_at(self, pairs: list[Pair]) -> Pair | None:
-        """The border whose middle lies under the finger."""
+        """The border that lies under the finger, wherever on it."""
         at = {each.node: each.center for each in self.children}
-        x, y = self._at
-        far = {
-            pair: hypot((at[pair[0]][0] + at[pair[1]][0]) / 2 - x, (at[pair[0]][1] + at[pair[1]][1]) / 2 - y)
-            for pair in pairs
-        }
+        far = {pair: from_line(self._at, at[pair[0]], at[pair[1]]) for pair in pairs}
         best = min(far, key=lambda pair: far[pair], default=None)
         return best if best is not None and far[best] <= dp(LINE_REACH) else None
 
@@ -125,5 +133,7 @@ class MapCanvas(Dragged, ChartField):
             for one, other in self.edges:
                 SmoothLine(points=[*at[one], *at[other]], width=dp(1.5))
             Color(*theme.seal)
+            for one, other in self.asked:
+                SmoothLine(points=[*at[one], *at[other]], width=dp(3))
             for one, other in self.offered:
                 Line(points=[*at[one], *at[other]], dash_length=6, dash_offset=6, width=1)

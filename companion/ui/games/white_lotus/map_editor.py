@@ -6,13 +6,12 @@ Whatever is tapped is kept at once; one can leave at any time and go on another 
 from __future__ import annotations
 
 import contextlib
-import shutil
 from pathlib import Path
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.core.say import Refused, refuse, say
+from companion.core.say import Free, Refused, say
 from companion.games.white_lotus import map as maps
 from companion.games.white_lotus import sketch as sketches
 from companion.games.white_lotus.game import WhiteLotus
@@ -21,6 +20,7 @@ from companion.games.white_lotus.printed import read_box
 from companion.games.white_lotus.sketch import Sketch
 from companion.running import printed_facts
 from companion.shelf import belongings
+from companion.ui.games.white_lotus import photo
 from companion.ui.games.white_lotus.map_canvas import DrawnPlace
 from companion.ui.screens import files
 from companion.ui.screens.belongings import name_it
@@ -38,6 +38,7 @@ CHANGED = f"{KIND}/changed"  # maps that are being changed, by their names
 TOOLS = {
     "put": "plus",
     "join": "join",
+    "walk": "check",
     "lotus": "emblem-lotus",
     "dragon": "dragon",
     "brown": "moon",
@@ -45,8 +46,6 @@ TOOLS = {
     "bin": "bin",
 }
 INITIALS = 3  # of a name, which stand on the province while names are given
-PHOTOS = (".jpg", ".jpeg", ".png")
-LARGEST_PHOTO = 30_000_000
 
 
 class Tool(IconButton):
@@ -61,7 +60,9 @@ class MapEditor(Page):
     tool = StringProperty("put")
     counts = StringProperty("")
     wrong = StringProperty("")
-    offer = StringProperty("")
+    act = StringProperty("save")  # what the large button does
+    act_words = StringProperty("")
+    can_save = BooleanProperty(False)  # although the large button does something else
 
     def enter(self, called: str = "") -> None:
         self.app = hanko()
@@ -81,7 +82,7 @@ class MapEditor(Page):
             button.bind(on_release=lambda _, tool=tool: self.take(tool))
             self.ids.tools.add_widget(button)
         self.ids.field.bind(on_place=self._tapped, on_drag=self._dragged)
-        self.ids.field.photo = self._photo()
+        self.ids.field.photo = photo.kept(self.shelf.folder)
         self.take("put")
         if not called and not self.sketch.places:
             self._offer_grown()
@@ -109,6 +110,7 @@ class MapEditor(Page):
         fill(field, [(DrawnPlace, self._look(place)) for place in sketch.places])
         field.edges = list(sketch.borders)
         field.offered = list(sketch.likely) if self.tool == "join" else []
+        field.asked = [pair for pair in sketch.borders if self.asked in pair] if self.asked else []
         field.do_layout()
         counts = sketch.counts
         self.counts = tr(
@@ -116,8 +118,31 @@ class MapEditor(Page):
         )
         found = sketch.problems(self.five, self.six)
         self.wrong = self.words.say(found[0]) if found else tr("draw.sound")
-        self.offer = tr("draw.accept", count=len(field.offered)) if field.offered and found else ""
+        self.act, self.act_words = "save", tr("draw.save")
+        if self.asked:
+            self.wrong, self.act, self.act_words = self._question(), "right", tr("draw.right")
+        elif field.offered and found:
+            self.act, self.act_words = "accept", tr("draw.accept", count=len(field.offered))
+        elif not found and sketch.due:
+            left = len(sketch.places) - len(sketch.walked)
+            self.wrong = tr("draw.unlooked", left=left, count=len(sketch.places))
+            self.act, self.act_words = "walk", tr("draw.walk")
+        self.can_save = not found and self.act != "save"
         self.ids.undo.disabled = not self.before
+
+    @property
+    def asked(self) -> str:
+        """The province whose borders are looked at now."""
+        return self.sketch.due if self.tool == "walk" else ""
+
+    def _question(self) -> str:
+        """`7 touches 2, 9, 13: right?`"""
+        place = self.sketch[self.asked]
+        others = sorted(place.neighbours, key=lambda other: int(other[1:]))
+        names = [self.sketch[other].label or other[1:] for other in others]
+        key = "draw.walk_ask" if names else "draw.walk_alone"
+        asked = Free(place.label or place.id[1:])
+        return str(self.app.tr(key, province=asked, others=Free(", ".join(names))))
 
     def _look(self, place: maps.Place) -> dict[str, Any]:
         return {
@@ -127,7 +152,7 @@ class MapEditor(Page):
             "icon": "emblem-lotus" if place.lotus else "",
             "icons": ["dragon"] if place.dragon else [],
             "brown": place.brown,
-            "chosen": place.id == self.first,
+            "chosen": place.id in (self.first, self.asked),
             "tag": f"drawn.{place.id}",
         }
 
@@ -158,6 +183,9 @@ class MapEditor(Page):
         spot = round(x * FIELD), round(y * FIELD)
         if self.tool == "join":
             self._join(province)
+        elif self.tool == "walk":
+            if self.asked and province not in ("", self.asked):
+                self._change(self.sketch.put_right(self.asked, province))
         elif self.tool == "put":
             if not province:
                 self._change(self.sketch.put(*spot))
@@ -192,6 +220,16 @@ class MapEditor(Page):
 
     def _dragged(self, _: object, province: str, x: float, y: float) -> None:
         self._change(self.sketch.moved(province, round(x * FIELD), round(y * FIELD)))
+
+    def do(self) -> None:
+        """The large button."""
+        {"accept": self.accept, "walk": lambda: self.take("walk"), "right": self.is_right, "save": self.save}[
+            self.act
+        ]()
+
+    def is_right(self) -> None:
+        """The province that is asked about is right; the next one is asked about."""
+        self._change(self.sketch.right(self.asked))
 
     def accept(self) -> None:
         """All likely borders at once; a wrong one is taken away by a tap."""
@@ -232,45 +270,15 @@ class MapEditor(Page):
         return None
 
     def choose_photo(self) -> None:
-        files.offer(self.app, self._took_photo, PHOTOS)
+        files.offer(self.app, self._took_photo, photo.KINDS)
 
     def _took_photo(self, path: Path) -> None:
-        """A copy of it stays on this device, below the sketch; no map and no code ever holds it."""
-        target = self._photo_file
         try:
-            if path.suffix.lower() not in PHOTOS or path.stat().st_size > LARGEST_PHOTO:
-                raise refuse("photo")
-            texture = _texture(path)
-            target.parent.mkdir(exist_ok=True)
-            shutil.copyfile(path, target)
-        except (OSError, Refused):
+            self.ids.field.photo = photo.keep(self.shelf.folder, path)
+        except Refused:
             self.app.say(say("refused.photo"))
             return
-        self.ids.field.photo = texture
         self.paint()
-
-    @property
-    def _photo_file(self) -> Path:
-        return Path(self.shelf.folder) / "photos" / "board"
-
-    def _photo(self) -> Any:
-        with contextlib.suppress(OSError, Refused):
-            if self._photo_file.exists():
-                return _texture(self._photo_file)
-        return None
-
-
-def _texture(path: Path) -> Any:
-    """The picture in a file, whatever it is called."""
-    from io import BytesIO
-
-    from kivy.core.image import Image
-
-    data = path.read_bytes()
-    try:
-        return Image(BytesIO(data), ext="png" if data[:4] == b"\x89PNG" else "jpg", nocache=True).texture
-    except Exception:  # whatever the reader of pictures stumbles over
-        raise refuse("photo") from None
 
 
 load(__name__)
