@@ -27,6 +27,7 @@ class Step:
     rows: tuple[Row, ...] = ()  # to be written, in this order
     openings: Mapping[str, Opening] = field(default_factory=dict)  # open behind them, by seat; shown to nobody
     kept: tuple[Kept, ...] = ()  # what passed seats have sealed: lies in a table of its own, wiped when shown
+    last: bool = False  # the seal of a guest that locks the round: its phone has it, and the answers follow at once
     over: bool = False  # the round is settled or void: whatever was kept of it may go
     notice: Say | None = None
     quiet: bool = False  # what people were told last still stands
@@ -151,7 +152,9 @@ class SealedRound:
         if self.all_in(sealed) and sealed <= opened.keys():
             return self._settled((row,), opened)
         kept = ((row.seat, *(opening or (row.round, "", ""))),) if opening or anew else ()
-        return Step((row,), opened, kept, notice=say("notice.sealed_anew", who=Who(row.seat)) if anew else None)
+        last = row.guest and not anew and self.all_in(sealed)
+        notice = say("notice.sealed_anew", who=Who(row.seat)) if anew else None
+        return Step((row,), opened, kept, last, notice=notice)
 
     # -- opening, and how it ends
 

@@ -10,7 +10,7 @@ import hashlib
 import json
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ CREATE TABLE rows (n INTEGER PRIMARY KEY, row TEXT NOT NULL, chain TEXT NOT NULL
 CREATE TABLE openings (seat TEXT PRIMARY KEY, round TEXT NOT NULL, opened TEXT NOT NULL, salt TEXT NOT NULL)
     WITHOUT ROWID;
 """
+FULL = 2  # how SQLite counts it
 INSERT = "INSERT INTO rows VALUES (?, ?, ?)"
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode
 
@@ -45,6 +46,7 @@ class Journal:
         self.openings: dict[str, tuple[str, str, str]] = {}  # seat: round, opened, salt
         self.notice: Say | None = None  # what was found wrong when it was opened
         self._last, self._chain = 0, ""
+        self.sure = 0  # the last row that a power cut leaves where it is
         self._head: int | None = None
         self._roomy = False
         disk.hold(path)
@@ -82,15 +84,21 @@ class Journal:
             self._base.executemany(INSERT, lines)
         self.header, self.rows = header, list(rows)
         self._written(lines)
+        self.sure = self._last
         self.rest()
 
-    def append(self, rows: Sequence[Row], openings: Sequence[tuple[str, str, str, str]] = (), *, shown: bool) -> None:
-        """Write rows and the openings of passed seats in one transaction; `shown`: the openings may go."""
+    def append(
+        self, rows: Sequence[Row], openings: Sequence[tuple[str, str, str, str]] = (), *, shown: bool, sure: bool = True
+    ) -> None:
+        """Write rows and the openings of passed seats in one transaction; `shown`: the openings may go.
+
+        Not `sure`: written, and surely on the disk with what is written next; a power cut before may take it away.
+        """
         lines = self._chained(rows)
         seals = {opening[0] for opening in openings} if not shown else self.openings.keys()
         unread = bool(seals & self.openings.keys()) and not any(row.do == "answer" for row in rows)
         self._make_room()
-        with self._transaction():
+        with self._synced(sure), self._transaction():
             self._base.executemany(INSERT, lines)
             if shown and self.openings:
                 self._base.execute("DELETE FROM openings")
@@ -99,8 +107,21 @@ class Journal:
             self.openings.clear()
         self.openings.update({seat: (round_, opened, salt) for seat, round_, opened, salt in openings})
         self._written(lines)
+        self.sure = self._last if sure else self.sure
         if unread:
             self._wipe()
+
+    @contextlib.contextmanager
+    def _synced(self, sure: bool) -> Iterator[None]:
+        """Where every commit syncs the file beside the table, the next one takes along what was written before."""
+        spared = not sure and self._base.execute("PRAGMA synchronous").fetchone()[0] == FULL
+        if spared:
+            self._base.execute("PRAGMA synchronous = NORMAL")
+        try:
+            yield
+        finally:
+            if spared:
+                self._base.execute("PRAGMA synchronous = FULL")
 
     def _wipe(self) -> None:
         """What a passed seat had sealed, and nobody is ever to read, lies no longer beside the file either."""
@@ -164,6 +185,7 @@ class Journal:
         self._chain = link("", words or "")
         self._read_openings()
         self._read_rows()
+        self.sure = self._last
         self._compare_head()
 
     def _read_openings(self) -> None:

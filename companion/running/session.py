@@ -136,9 +136,9 @@ class Session(Seen):
             self.line.take(row)
         return rows
 
-    def _write(self, rows: Sequence[Row], kept: Sequence[Kept] = (), *, shown: bool = False) -> None:
+    def _write(self, rows: Sequence[Row], kept: Sequence[Kept] = (), *, shown: bool = False, sure: bool = True) -> None:
         """One write; the log is what was written."""
-        self.journal.append(rows, kept, shown=shown)
+        self.journal.append(rows, kept, shown=shown, sure=sure)
         self.log.extend(rows)
 
     def _advance(
@@ -220,7 +220,7 @@ class Session(Seen):
             self._advance(step.rows, self.position, shown=True)
             return
         if rows := self._stamped(step.rows):
-            self._write(self._count(rows), step.kept, shown=step.over)
+            self._write(self._count(rows), step.kept, shown=step.over, sure=not step.last)
         self._openings = step.openings
         self.notice = self.notice if step.quiet else step.notice
 

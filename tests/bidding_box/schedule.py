@@ -16,10 +16,10 @@ STEPS, ROUNDS = 60, 2
 NOTHING = ""  # what an act tells that found nothing to do
 
 
-def revived(session: Session) -> Session:
-    """The table as it lies on the disk: what was only in memory is gone."""
+def revived(session: Session, *, power_cut: bool = False) -> Session:
+    """The table as it lies on the disk: what was only in memory is gone, after a power cut also what was not synced."""
     copy = Journal(None)
-    copy.begin(session.header, session.log)
+    copy.begin(session.header, session.log[: session.journal.sure] if power_cut else session.log)
     copy.append([], [(seat, *found) for seat, found in session.journal.openings.items()], shown=False)
     kept = session.kept("box")
     if kept:
@@ -42,8 +42,9 @@ class Schedule(Watched):
             self.deliver, self.deliver, self.deliver, self.seal, self.seal, self.pass_on, self.cut, self.connect,
             self.connect, self.kill, self.replay, self.tamper, self.impostor, self.wrong_key, self.void, self.lose,
             self.wait, self.decide, self.tie, self.tie, self.hand_over, self.tab, self.compare, self.agree,
+            self.power_cut,
         ]  # fmt: skip
-        often = [6, 6, 6, 6, 6, 4, 3, 6, 6, 2, 2, 2, 1, 1, 0.3, 0.5, 2, 2, 3, 3, 0.4, 0.6, 1, 3]
+        often = [6, 6, 6, 6, 6, 4, 3, 6, 6, 2, 2, 2, 1, 1, 0.3, 0.5, 2, 2, 3, 3, 0.4, 0.6, 1, 3, 2]
         act = self.random.choices(acts, often)[0]
         before = (len(self.session.log), self.session.scene().row)
         try:
@@ -104,6 +105,14 @@ class Schedule(Watched):
 
     def kill(self) -> None:
         self.room.kill(revived(self.session))
+
+    def power_cut(self) -> bool:
+        """It dies with its device: what was not synced is gone too."""
+        lost = len(self.session.log) - self.session.journal.sure
+        assert lost in (0, 1)
+        self.count["lost_to_power"] += lost
+        self.room.kill(revived(self.session, power_cut=True))
+        return True
 
     def replay(self) -> str:
         """A frame of anybody, heard before, sent again on a connection of anybody."""

@@ -56,3 +56,33 @@ def test_a_void_after_the_lock_stays_until_it_is_put_away(phones: Phones, box: B
     phones.do("gone", "ben", "[data-card=void]")
     phones.click("ben", "[data-tag=record]")
     assert "void" in phones.do("run", "ben", code="document.querySelector('.sheet textarea').value")
+
+
+def test_a_bid_is_played_by_the_names_of_things_alone_and_its_result_is_read_out(
+    phones: Phones, box: BoxProcess
+) -> None:
+    """As somebody does who hears the page: roles and names, and what the live region says."""
+    for seat in SEATS:
+        phones.do("open", seat, url=box.codes[seat], look={"locale": "en"})
+        phones.click(seat, "[data-tag=me]")
+        phones.see(seat, "#top header")
+    bids(phones, box)
+    phones.do("fill", "anna", "role=textbox", text="47")
+    phones.click("anna", 'role=button[name="Seal"]', 'role=button[name="Yes, seal"]')
+    assert phones.do("run", "anna", code="document.activeElement !== document.body")
+    phones.do("fill", "ben", "role=textbox", text="200")
+    assert phones.do("run", "ben", code="document.querySelector('[data-tag=give]').disabled"), "more than may be bid"
+    phones.do("fill", "ben", "role=textbox", text="3")
+    phones.click("ben", 'role=button[name="Seal"]', 'role=button[name="Yes, seal"]')
+    seal(phones, "cora", "10")
+    phones.see("anna", "[data-tag=verdict]")
+    phones.see("anna", "#live >> text=Anna: 47")
+    said = phones.do("run", "anna", code="document.querySelector('#live').textContent")
+    assert "unbroken" in said
+    [letters] = phones.letters("anna")
+    assert " ".join(letters) in said, "letter by letter"
+    order = "[...document.querySelectorAll('#app > div')].map((part) => part.id)"
+    found = phones.do("run", "anna", code=order)
+    assert found.index("result") < found.index("round") < found.index("ask"), "the result, the letters, what is next"
+    phones.click("anna", "[data-tag=timeline]")
+    phones.see("anna", "[role=dialog] li >> text=Anna")

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.counts
 
 HAPPENS = (
     "kill", "replay", "tamper", "impostor", "wrong_key", "void", "lose", "forfeited", "seal", "anew", "cut", "wait",
-    "hand_over", "tab", "compare", "agree",
+    "hand_over", "tab", "compare", "agree", "power_cut", "lost_to_power",
 )  # fmt: skip
 
 

@@ -146,10 +146,18 @@ function number(ask, words, changed, inForm) {
 
 function stepper(ask, words, changed, inForm) {
   let value;
-  const shown = el('output', { class: 'number', 'aria-live': 'polite' }, '–');
+  const range = fill(words.from_to, { low: label(ask, ask.low), high: label(ask, ask.high) });
+  const shown = el('input', { class: 'number', inputmode: ask.lowest < 0 ? 'text' : 'numeric', 'aria-label': [ask.name || ask.q, range].filter(Boolean).join(', '), placeholder: '–', autocomplete: 'off' });
   const set = (wanted) => {
     value = wanted === null ? null : Math.max(ask.lowest, Math.min(ask.highest, wanted));
-    shown.textContent = value === null ? ask.none : label(ask, value);
+    shown.value = value === null ? ask.none : label(ask, value);
+    changed(value);
+  };
+  // Typed with the keys of the phone: 47 is two of them.
+  shown.oninput = () => {
+    const typed = shown.value.trim().replace('\u2212', '-');
+    value = /^-?\d{1,7}$/.test(typed) && +typed >= ask.lowest && +typed <= ask.highest ? +typed : undefined;
+    row.mark(['' + value]);
     changed(value);
   };
   const by = (step) => {
@@ -163,7 +171,7 @@ function stepper(ask, words, changed, inForm) {
   const row = chooser([...new Set(chips)].map((chip) => ['' + chip, label(ask, chip)]).concat(withNone(ask, words, inForm)), (id) => set(id === '' ? null : +id));
   return el(
     'div', {},
-    el('p', { class: 'soft' }, fill(words.from_to, { low: label(ask, ask.low), high: label(ask, ask.high) })),
+    el('p', { class: 'soft' }, range),
     el('div', { class: 'stepper' }, by(-10), by(-1), shown, by(1), by(10)),
     row,
   );

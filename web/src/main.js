@@ -192,13 +192,14 @@ const languages = () =>
     })));
 
 // Only what has changed is painted again: what is half entered stays as it is.
-let parts = {}, order;
+let parts = {}, order, lost; // who uses a keyboard goes on where they were
 function drawTable() {
   if (drawn !== 'table') {
     show();
     drawn = 'table';
     parts = {};
-    for (const one of ['top', 'cards', 'ask', 'result', 'round', 'shared', 'panels', 'foot']) parts[one] = { box: el('div', { id: one }), key: null };
+    lost = false;
+    for (const one of ['top', 'cards', 'ask', 'result', 'round', 'shared', 'panels', 'foot']) parts[one] = { box: el('div', { id: one, tabindex: '-1' }), key: null };
     order = null;
   }
   if (order !== fresh) {
@@ -221,6 +222,8 @@ function drawTable() {
   part('panels', [scene.notice, scene.panels, scene.people, words], () => [scene.notice && el('p', { class: 'soft' }, scene.notice), ...painted(scene.panels.filter((found) => !first(found)))()]);
   part('foot', [guest.language, guest.kept.compare, words], () => [el('p', { class: 'row' }, ...['sheet', 'timeline'].map(look), button(words.record, { class: 'quiet', 'data-tag': 'record' }, record)), compareFirst(), languages()]);
   if (unsaid !== undefined && fresh) sayVerdict();
+  if (!document.activeElement || document.activeElement === document.body) parts[lost ? 'ask' : 'top'].box.focus({ preventScroll: true });
+  lost = true;
 }
 
 // What is looked at beside the table: the scores, and what was done so far.

@@ -12,12 +12,13 @@ export function panel(found, table) {
 const named = (seat, table) => (seat ? table.seat(seat) : null);
 
 // A number, and why it is that.
-const value = (fact, table) => {
+const value = (fact, table, about = '') => {
   if (fact.value === null || fact.value === undefined) return '';
   const text = '' + minus(fact.value);
-  const heading = [table.name(fact.seat), fact.words, text].filter(Boolean).join(' ');
-  if (fact.why) return button(text, { class: 'why' }, () => table.explain(heading, fact.why));
-  if (fact.seat && fact.account) return button(text, { class: 'why' }, () => table.ask(heading, fact.seat, fact.account));
+  const heading = [table.name(fact.seat) || about, fact.words, text].filter(Boolean).join(' ');
+  const look = { class: 'why', 'aria-label': `${heading}, ${table.words.why}` };
+  if (fact.why) return button(text, look, () => table.explain(heading, fact.why));
+  if (fact.seat && fact.account) return button(text, look, () => table.ask(heading, fact.seat, fact.account));
   return el('b', {}, text);
 };
 
@@ -26,9 +27,10 @@ const facts = (found, table) =>
     el('li', {}, named(fact.seat, table) && badge(named(fact.seat, table)), el('span', {}, [table.name(fact.seat), fact.words].filter(Boolean).join(' · ')), value(fact, table))));
 
 const rows = (found, table) => {
-  const cell = (fact, at) => {
+  const cell = (fact, at, row) => {
     const first = at === 0;
-    const inside = fact.value === null || fact.value === undefined ? table.name(fact.seat) || fact.words : value(fact, table);
+    const column = found.columns[at - (row.length - found.columns.length)];
+    const inside = fact.value === null || fact.value === undefined ? table.name(fact.seat) || fact.words : value(fact, table, [table.name(row[0].seat) || row[0].words, column].filter(Boolean).join(', '));
     return el(first ? 'th' : 'td', first ? { scope: 'row' } : {}, first && named(fact.seat, table) ? badge(named(fact.seat, table), 20) : '', ' ', inside);
   };
   const width = Math.max(...found.rows.map((row) => row.length), found.columns.length);
