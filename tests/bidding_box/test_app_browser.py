@@ -107,7 +107,7 @@ def last(phones: Phones) -> None:
         phones.see(seat, "[data-ask^=bid]")
         phones.click(seat, f"[data-option='{points}']", "[data-tag=give]", "[data-tag=sure]")
     assert len(phones.letters("anna", "ben")) == 1
-    phones.see("cora", "text=Anna")
+    phones.see("cora", ".stamp.open >> text=Anna")
 
 
 def test_a_rebellion_to_its_end(phones: Phones, app: AppBox) -> None:

@@ -454,7 +454,7 @@ function sayVerdict() {
   if (!verdict || unsaid === verdict.round || !found) return;
   unsaid = verdict.round;
   const bids = verdict.hidden ? [] : Object.keys(verdict.openings).map((id) => `${name(id)}: ${openedBy(id).map((one) => one.shown).join(' ')}`);
-  announce([found.words, bids.join(', '), ...lies(), verdictWords(verdict).replace(verdict.code, verdict.code.split('').join(' '))].join('. '));
+  announce([found.words, bids.join(', '), ...lies(), verdictWords(verdict).replace(verdict.code, verdict.code.split('').join(' '))].filter(Boolean).join(' '));
 }
 
 // -- what stays until it is put away, and what this phone has checked
