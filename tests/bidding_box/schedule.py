@@ -106,13 +106,15 @@ class Schedule(Watched):
     def kill(self) -> None:
         self.room.kill(revived(self.session))
 
-    def power_cut(self) -> bool:
+    def power_cut(self) -> None:
         """It dies with its device: what was not synced is gone too."""
         lost = len(self.session.log) - self.session.journal.sure
         assert lost in (0, 1)
         self.count["lost_to_power"] += lost
+        if lost:
+            self.powerless.add(self.session.round)  # nobody was shown anything of it; its phone sends that seal again
+            self.locks.pop(self.session.round, None)
         self.room.kill(revived(self.session, power_cut=True))
-        return True
 
     def replay(self) -> str:
         """A frame of anybody, heard before, sent again on a connection of anybody."""
@@ -252,6 +254,10 @@ class Schedule(Watched):
         self.room.host.changed(self.room.now)
         self.room.settle()
 
+    def others_refuse(self, listed: dict[str, str]) -> bool:
+        """That phone has never come back, or sealed otherwise: who saw the first list opens for no second one."""
+        return any(phone.guest.seals.last.get("listed", listed) != listed for phone in self.phones.values())
+
     def compared(self) -> None:
         """What lies under the seals is told, in the end also without a phone that cannot say it; and all agree."""
         if self.session.locked and any(phone.guest.compares for phone in self.phones.values()):
@@ -273,6 +279,10 @@ class Schedule(Watched):
                 self.session.away(seat)
         self.room.host.changed(self.room.now)
         self.room.settle()
+        found = self.session.open_round()
+        if found and found.id in self.powerless and found.unopened and self.others_refuse(found.listed):
+            self.count["void_by_power"] += 1
+            self.session.void()
         found = self.session.open_round()
         if (
             found

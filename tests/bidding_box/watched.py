@@ -39,6 +39,7 @@ class Watched:
         self.lost: set[str] = set()
         self.cheats: set[str] = set()  # who has sealed what is no answer
         self.made: dict[str, dict[str, tuple[str, str, str]]] = {seat: {} for seat in seats}
+        self.powerless: set[str] = set()  # rounds of which a power cut took the last seal
         self.locks: dict[str, dict[str, str]] = {}
         self.heard: list[str] = []
         self.rows = 0
