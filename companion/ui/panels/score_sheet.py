@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
 
 from companion.core.scene import Fact, Rows
 from companion.ui.panels.panel_card import PanelCard
 from companion.ui.panels.reasons import has_reasons, value_text
-from companion.ui.panels.sheet_plan import Plan, plan
+from companion.ui.panels.sheet_plan import Plan, Sizes, plan
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
@@ -80,6 +82,7 @@ class ScoreSeat(Tagged, BoxLayout):
     name = StringProperty("")
     beside = BooleanProperty(False)
     faint = BooleanProperty(False)
+    size_of = NumericProperty("14sp")  # of the name
     own = NumericProperty(0)
 
 
@@ -87,8 +90,16 @@ class ScoreSheet(PanelCard):
     stays = True
 
     def __init__(self, **properties: Any) -> None:
+        self._follow = Clock.create_trigger(self._bring, 0)
+        self._scrollers: list[Any] = []
         super().__init__(**properties)
         self.fbind("width", self._paint)
+        self.fbind("height", self._follow)
+
+    @property
+    def name_size(self) -> float:
+        theme = hanko().theme
+        return float(theme.body if theme.far else theme.small)
 
     def paint(self) -> None:
         panel: Rows = self.panel
@@ -97,10 +108,12 @@ class ScoreSheet(PanelCard):
         names = [spoken(row[0].words) for row in panel.rows]
         seats = [seat_of(seat).name for seat in panel.seats]
         numbers = [value_text(fact) for row in panel.rows for fact in row[1:]]
-        sizes = [theme.number, theme.body * 1.25, theme.body, theme.small]
-        stands = plan(self.width - dp(16), names, seats, numbers, sizes if theme.far else sizes[1:])
+        largest = (theme.number,) if theme.far else ()
+        sizes = Sizes((*largest, theme.body * 1.25, theme.body, theme.small), self.name_size)
+        stands = plan(self.width - dp(16), names, seats, numbers, panel.sums, sizes)
         self._lay(self._down(panel, stands) if stands.down else self._across(panel, stands), stands)
         self._legend(panel, stands)
+        self._follow()
 
     def _lay(self, table: Table, stands: Plan) -> None:
         grid = self.ids.grid
@@ -111,62 +124,80 @@ class ScoreSheet(PanelCard):
             fill(row, line, self.touched)
 
     def _across(self, panel: Rows, stands: Plan) -> Table:
-        head: list[Wanted] = [_name("", stands.first)]
-        head += [self._seat(seat, stands.each, beside=False) for seat in panel.seats]
-        table = [head]
+        pairs = list(zip(panel.seats, stands.widths, strict=True))
+        table = [[self._name("", stands.first), *(self._seat(seat, wide, beside=False) for seat, wide in pairs)]]
         for at, (first, *others) in enumerate(panel.rows):
             strong = len(panel.rows) - at <= panel.sums
-            table.append(
-                [_name(spoken(first.words), stands.first), *(self._cell(each, stands, strong) for each in others)]
-            )
+            cells = [
+                self._cell(each, wide, stands.font, strong) for each, wide in zip(others, stands.widths, strict=True)
+            ]
+            table.append([self._name(spoken(first.words), stands.first), *cells])
         return table
 
     def _down(self, panel: Rows, stands: Plan) -> Table:
-        head = [_name("", stands.first), *(_name(spoken(row[0].words), stands.each, "center") for row in panel.rows)]
-        table = [head]
+        pairs = list(zip(panel.rows, stands.widths, strict=True))
+        heads = [self._name(spoken(row[0].words), wide, "center") for row, wide in pairs]
+        table = [[self._name("", stands.first), *heads]]
         for at, seat in enumerate(panel.seats, 1):
             cells = [
-                self._cell(row[at], stands, strong=len(panel.rows) - line <= panel.sums)
-                for line, row in enumerate(panel.rows)
+                self._cell(row[at], wide, stands.font, strong=len(pairs) - line <= panel.sums)
+                for line, (row, wide) in enumerate(pairs)
             ]
             table.append([self._seat(seat, stands.first, beside=True), *cells])
         return table
 
     # -- what stands in it
 
-    def _cell(self, fact: Fact, stands: Plan, strong: bool) -> Wanted:
+    def _cell(self, fact: Fact, width: float, font: float, strong: bool) -> Wanted:
         answer, reasons = bool(fact.id) and fact.id in self.live, fact.value is not None and has_reasons(fact)
         look = {"id": fact.id, "fact": fact, "live": answer or reasons, "reasons": reasons and not answer}
         look |= {"empty": answer and fact.value is None, "asked": bool(fact.id) and fact.id == self.panel.at}
-        place = {"tag": f"cell.{fact.id or fact.words.key}.{fact.seat}", "width": stands.each, "strong": strong}
-        return ScoreCell, {"text": value_text(fact), "font_size": stands.font, **place, **look}
+        place = {"tag": f"cell.{fact.id or fact.words.key}.{fact.seat}", "width": width, "strong": strong}
+        return ScoreCell, {"text": value_text(fact), "font_size": font, **place, **look}
+
+    def _name(self, text: str, width: float, halign: str = "left") -> Wanted:
+        return ScoreName, {"text": text, "width": width, "halign": halign, "font_size": self.name_size}
 
     def _seat(self, seat: str, width: float, *, beside: bool) -> Wanted:
         name = seat_of(seat).name if self._fits(seat, width, beside=beside) else ""
         away = self.panel.columns[self.panel.seats.index(seat)].key != "row"
-        look = {"seat": seat, "name": name, "beside": beside, "width": width, "faint": away, "tag": f"head.{seat}"}
-        return ScoreSeat, look
+        look = {"seat": seat, "name": name, "beside": beside, "width": width, "faint": away, "size_of": self.name_size}
+        return ScoreSeat, {**look, "tag": f"head.{seat}"}
 
     def _fits(self, seat: str, width: float, *, beside: bool) -> bool:
-        theme = hanko().theme
-        room = width - (theme.icon * 1.3 + dp(8) if beside else 0)
-        return longest_word(seat_of(seat).name, theme.small) <= room
+        room = width - (hanko().theme.icon * 1.3 + dp(8) if beside else 0)
+        return longest_word(seat_of(seat).name, self.name_size) <= room
 
     def _legend(self, panel: Rows, stands: Plan) -> None:
         """Whose name did not fit over the column, or beside it."""
-        width = stands.first if stands.down else stands.each
-        left = [seat for seat in panel.seats if not self._fits(seat, width, beside=stands.down)]
+        width = stands.first if stands.down else min(stands.widths, default=0)
         wanted: list[Wanted] = []
-        for seat in left:
+        for seat in (seat for seat in panel.seats if not self._fits(seat, width, beside=stands.down)):
             name = seat_of(seat).name
-            room = hanko().theme.icon * 1.3 + dp(16) + natural_width(name, hanko().theme.small)
+            room = hanko().theme.icon * 1.3 + dp(16) + natural_width(name, self.name_size)
             look = {"seat": seat, "name": name, "beside": True, "width": min(room, self.width - dp(16))}
-            wanted.append((ScoreSeat, {**look, "tag": f"legend.{seat}"}))
+            wanted.append((ScoreSeat, {**look, "size_of": self.name_size, "tag": f"legend.{seat}"}))
         fill(self.ids.legend, wanted)
 
+    # -- in view
 
-def _name(text: str, width: float, halign: str = "left") -> Wanted:
-    return ScoreName, {"text": text, "width": width, "halign": halign}
+    def _bring(self, *_: object) -> None:
+        """The cell that is asked is seen, however little room there is: whatever scrolls round it follows."""
+        cells = (cell for row in self.ids.grid.children for cell in row.children)
+        asked = next((cell for cell in cells if getattr(cell, "asked", False)), None)
+        holder = asked.parent if asked is not None else None
+        while holder is not None and holder is not holder.parent:
+            if isinstance(holder, ScrollView):
+                self._scroll(holder, asked)
+            holder = holder.parent
+
+    def _scroll(self, scroller: Any, asked: Any) -> None:
+        if scroller not in self._scrollers:
+            self._scrollers.append(scroller)
+            scroller.fbind("size", self._follow)
+        content = scroller.children[0]
+        if content.height > scroller.height + 1 or content.width > scroller.width + 1:
+            scroller.scroll_to(asked, padding=dp(8), animate=False)
 
 
 load(__name__)

@@ -11,43 +11,74 @@ from companion.ui.widgets.text import longest_word, natural_width
 
 GAP = 8
 COLUMN = 40  # dp; so narrow may the columns of seats get before the seats stand in lines
-TOUCHED, NARROWEST = 48, 36
+TOUCHED, NARROWEST = 48, 32
 NAME, LARGEST_NAME = 56, 0.3  # dp, and its share of the width
+MARK = 2.2  # the mark of a seat, in the size of its name
 
 
 class Plan(NamedTuple):
     down: bool  # the seats stand in lines
     first: float  # the width of what names the lines
-    each: float  # the width of a column
-    font: float
+    widths: tuple[float, ...]  # of the columns
+    font: float  # of the numbers
     width: float
 
 
+class Sizes(NamedTuple):
+    """Type sizes: of numbers from the largest to the smallest, and of names."""
+
+    numbers: tuple[float, ...]
+    name: float
+
+
 def plan(
-    width: float, names: Sequence[str], seats: Sequence[str], numbers: Sequence[str], sizes: Sequence[float]
+    width: float, names: Sequence[str], seats: Sequence[str], numbers: Sequence[str], sums: int, sizes: Sizes
 ) -> Plan:
-    """`sizes`: the type sizes of numbers from the largest to the smallest, the last one being that of names."""
-    small = sizes[-1]
-    across = _first(width, names, small, 0), len(seats)
-    down = _first(width, seats, small, small * 2.2), len(names)
-    gap = dp(GAP)
-    rooms = [(width - first - gap * count) / max(count, 1) for first, count in (across, down)]
-    turned = rooms[0] < dp(COLUMN) and rooms[1] > rooms[0]
-    if turned and rooms[1] < dp(TOUCHED):  # the marks of the seats alone
-        bare = small * 2.2 + dp(8)
-        down = bare, len(names)
-        rooms[1] = (width - bare - gap * len(names)) / max(len(names), 1)
-    first, count = down if turned else across
-    each = max(rooms[1] if turned else rooms[0], dp(NARROWEST))
-    if each < dp(TOUCHED) and rooms[turned] < dp(NARROWEST):
-        each = dp(TOUCHED)  # it is moved sideways then, and nothing keeps it narrow
-    widest = {size: max((natural_width(text, size) for text in numbers), default=0) for size in sizes}
-    font = next((size for size in sizes if widest[size] <= each - dp(4)), small)
-    each = max(each, widest[font] + dp(4))
-    return Plan(turned, first, each, font, first + count * (each + gap))
+    """`names`: of all lines; the last `sums` of them are reckoned, and nothing is tapped there."""
+    across = _across(width, names, len(seats), sizes)
+    if across.widths[0] >= dp(COLUMN):
+        return _lettered(across, numbers, sizes)
+    down = _down(width, names, seats, sums, sizes)
+    fits = [each for each in (down, across) if each.width <= width + 1 and min(each.widths) >= dp(NARROWEST)]
+    return _lettered(fits[0] if fits else _sideways(across), numbers, sizes)
 
 
-def _first(width: float, names: Sequence[str], size: float, mark: float) -> float:
-    """As wide as its longest word, but never more than a part of all."""
-    needed = max((longest_word(name, size) for name in names), default=0) + mark + dp(8)
-    return max(dp(NAME), min(needed, max(width * LARGEST_NAME, dp(NAME) + mark)))
+def _across(width: float, names: Sequence[str], seats: int, sizes: Sizes) -> Plan:
+    first = max(dp(NAME), min(_word(names, sizes) + dp(8), width * LARGEST_NAME))
+    each = (width - first) / max(seats, 1) - dp(GAP)
+    return Plan(False, first, (each,) * seats, 0, width)
+
+
+def _down(width: float, names: Sequence[str], seats: Sequence[str], sums: int, sizes: Sizes) -> Plan:
+    """Each column as wide as its name; the marks of the seats alone where their names find no room."""
+    least = [
+        max(_word([name], sizes) + dp(2), dp(NARROWEST if len(names) - at <= sums else TOUCHED))
+        for at, name in enumerate(names)
+    ]
+    needed = sum(least) + dp(GAP) * len(least)
+    mark = sizes.name * MARK
+    named = mark + dp(8) + min(_word(seats, sizes), width * LARGEST_NAME)
+    first = named if needed + named <= width else mark
+    spare = max(0.0, width - needed - first) / max(len(least), 1)
+    widths = tuple(each + spare for each in least)
+    return Plan(True, first, widths, 0, first + sum(widths) + dp(GAP) * len(widths))
+
+
+def _sideways(across: Plan) -> Plan:
+    """Nothing fits: it is moved sideways, and nothing keeps it narrow."""
+    widths = (dp(TOUCHED),) * len(across.widths)
+    return across._replace(widths=widths, width=across.first + (dp(TOUCHED) + dp(GAP)) * len(widths))
+
+
+def _lettered(stands: Plan, numbers: Sequence[str], sizes: Sizes) -> Plan:
+    """The largest numbers that every column holds; where none fit, the columns grow."""
+    room = min(stands.widths, default=0) - dp(4)
+    widest = {size: max((natural_width(text, size) for text in numbers), default=0) for size in sizes.numbers}
+    font = next((size for size in sizes.numbers if widest[size] <= room), sizes.numbers[-1])
+    more = max(0.0, widest[font] - room)
+    widths = tuple(each + more for each in stands.widths)
+    return stands._replace(font=font, widths=widths, width=stands.width + more * len(widths))
+
+
+def _word(names: Sequence[str], sizes: Sizes) -> float:
+    return max((longest_word(name, sizes.name) for name in names), default=0)
