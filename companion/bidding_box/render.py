@@ -137,6 +137,8 @@ def _panel(panel: Panel, words: Words) -> Plain:
         case Rows():
             plain["columns"] = [words.say(column) for column in panel.columns]
             plain["rows"] = [[_fact(fact, words) for fact in row] for row in panel.rows]
+            if panel.seats:
+                plain["seats"] = list(panel.seats)
         case Track():
             plain |= {"low": panel.low, "high": panel.high, "marks": [_mark(mark, words) for mark in panel.marks]}
         case Dice():

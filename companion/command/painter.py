@@ -10,6 +10,8 @@ from companion.core.scene import Dice, Fact, Facts, Map, Node, Panel, Result, Ro
 from companion.core.telling import option, question
 from companion.words import Words
 
+NOTHING = "–"  # in a cell that nobody has filled
+
 
 def asks(scene: Scene, words: Words, seats: tuple[str, ...]) -> Iterator[str]:
     """Who is asked what, with what may be answered; a secret ask shows whose it is and no more."""
@@ -49,8 +51,10 @@ def _lying(panel: Facts | Rows | Track | Dice | Map | Todo, words: Words) -> Ite
     if isinstance(panel, Facts):
         yield from (_fact(fact, words) for fact in panel.facts)
     elif isinstance(panel, Rows):
-        yield " | ".join(words.say(column) for column in panel.columns)
-        yield from (" | ".join(_cell(fact, words) for fact in row) for row in panel.rows)
+        heads = [words.say(column) for column in panel.columns]
+        yield " | ".join(["", *heads] if panel.seats else heads)
+        for first, *others in panel.rows:
+            yield " | ".join([_cell(first, words), *(_value(fact, words) or NOTHING for fact in others)])
     elif isinstance(panel, Todo):
         yield from (_task(number, task, words) for number, task in enumerate(panel.tasks, 1))
     elif isinstance(panel, Dice):

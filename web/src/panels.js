@@ -30,13 +30,17 @@ const rows = (found, table) => {
   const cell = (fact, at, row) => {
     const first = at === 0;
     const column = found.columns[at - (row.length - found.columns.length)];
-    const inside = fact.value === null || fact.value === undefined ? table.name(fact.seat) || fact.words : value(fact, table, [table.name(row[0].seat) || row[0].words, column].filter(Boolean).join(', '));
+    const none = fact.value === null || fact.value === undefined;
+    const inside = none && first ? table.name(fact.seat) || fact.words : value(fact, table, [table.name(row[0].seat) || row[0].words, column].filter(Boolean).join(', '));
     return el(first ? 'th' : 'td', first ? { scope: 'row' } : {}, first && named(fact.seat, table) ? badge(named(fact.seat, table), 20) : '', ' ', inside);
   };
   const width = Math.max(...found.rows.map((row) => row.length), found.columns.length);
   const heads = [...Array(Math.max(0, width - found.columns.length)).fill(''), ...found.columns];
   return el('div', { class: 'wide' }, el('table', {},
-    el('thead', {}, el('tr', {}, ...heads.map((text) => el('th', { scope: 'col' }, text)))),
+    el('thead', {}, el('tr', {}, ...heads.map((text, at) => {
+      const seat = named((found.seats || [])[at - 1], table);
+      return el('th', { scope: 'col' }, seat && badge(seat, 20), ' ', text);
+    }))),
     el('tbody', {}, ...found.rows.map((row) => el('tr', {}, ...row.map(cell))))));
 };
 
