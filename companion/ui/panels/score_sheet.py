@@ -59,6 +59,7 @@ class ScoreCell(Pressable, Framed, Tagged, Label):
     id = StringProperty("")
     fact = ObjectProperty(None, allownone=True)
     live = BooleanProperty(False)
+    glowing = BooleanProperty(False)  # an answer
     empty = BooleanProperty(False)
     asked = BooleanProperty(False)
     own = NumericProperty(0)
@@ -87,8 +88,6 @@ class ScoreSeat(Tagged, BoxLayout):
 
 
 class ScoreSheet(PanelCard):
-    stays = True
-
     def __init__(self, **properties: Any) -> None:
         self._follow = Clock.create_trigger(self._bring, 0)
         self._scrollers: list[Any] = []
@@ -151,7 +150,8 @@ class ScoreSheet(PanelCard):
     def _cell(self, fact: Fact, width: float, font: float, strong: bool) -> Wanted:
         answer, reasons = bool(fact.id) and fact.id in self.live, fact.value is not None and has_reasons(fact)
         look = {"id": fact.id, "fact": fact, "live": answer or reasons, "reasons": reasons and not answer}
-        look |= {"empty": answer and fact.value is None, "asked": bool(fact.id) and fact.id == self.panel.at}
+        look |= {"glowing": answer, "empty": answer and fact.value is None}
+        look |= {"asked": bool(fact.id) and fact.id == self.panel.at}
         place = {"tag": f"cell.{fact.id or fact.words.key}.{fact.seat}", "width": width, "strong": strong}
         return ScoreCell, {"text": value_text(fact), "font_size": font, **place, **look}
 

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.scene import Fact, Facts, Rows
 from companion.ui.panels.panel_card import PanelCard
-from companion.ui.panels.reasons import has_reasons, name_text, value_text
+from companion.ui.panels.reasons import has_reasons, name_text, open_reasons, value_text
 from companion.ui.widgets.buttons import Key
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, spoken
@@ -24,7 +24,7 @@ HOLD, RUN = 0.45, 0.12
 class StepKey(Key):
     """Minus or plus. Fires `on_once`: once for a tap, again and again while it is held."""
 
-    step = StringProperty("")  # where it is tapped
+    option = StringProperty("")  # what a tap on it is
 
     def __init__(self, **properties: Any) -> None:
         self._next: ClockEvent | None = None
@@ -72,7 +72,7 @@ class StepNumber(Pressable, Framed, Tagged, BoxLayout):
 class StepTile(Tagged, BoxLayout):
     """One counter of one seat. Fires `on_choose` with what was tapped of it."""
 
-    id = StringProperty("")
+    mark = StringProperty("")  # what a tap on the number is
     fact = ObjectProperty(None, allownone=True)
     seat = StringProperty("")
     name = StringProperty("")
@@ -116,14 +116,14 @@ class StepsPanel(PanelCard):
         less, more = (step if step in self.live else "" for step in fact.steps or ("", ""))
         name = name_text(fact) or spoken(fact.words)
         live = fact.id in self.live or has_reasons(fact)
-        look = {"id": fact.id, "fact": fact, "seat": fact.seat, "name": name, "number": value_text(fact)}
+        look = {"mark": fact.id, "fact": fact, "seat": fact.seat, "name": name, "number": value_text(fact)}
         return StepTile, {**look, "less": less, "more": more, "live": live, "tag": f"cell.{fact.id}.{fact.seat}"}
 
     def _tapped(self, tile: Any, step: str) -> None:
-        if step:
-            self.dispatch("on_choose", step)
+        if step or tile.mark in self.live:
+            self.dispatch("on_choose", step or tile.mark)
         else:
-            self.touched(tile)
+            open_reasons(tile.fact)
 
 
 class StepsPart(BoxLayout):

@@ -49,8 +49,9 @@ def answers() -> tuple[type[Any], ...]:
 def _on_a_list(widget: Any) -> bool:
     from companion.ui.panels.facts import FactTile
     from companion.ui.panels.rows import Cell
+    from companion.ui.panels.score_sheet import ScoreCell
 
-    return isinstance(widget, (FactTile, Cell))
+    return isinstance(widget, (FactTile, Cell, ScoreCell))
 
 
 def _whole_or_cut(rule: str, kind: str, options: list[Any]) -> Iterator[Short]:

@@ -12,13 +12,14 @@ from itertools import takewhile
 from typing import Any
 from unittest.mock import patch
 
-from companion.core.asks import Ask, Confirm, Form, Number, Order, Some, Text, Value
+from companion.core.asks import ON, Ask, Confirm, Form, Number, Order, Some, Text, Value
 from companion.core.game import CHANCE
 from companion.core.rows import Row
 from companion.running import dealer
 from tests.ui.evenings import into_view
 from tests.ui.recorded import entered
 from tests.ui.walk.boards import Place, places
+from tests.ui.walk.cells import CELL, fill_in
 from tests.ui.walk.on_screen import shows
 
 Look = Callable[[str], None]
@@ -58,12 +59,15 @@ class Hand:
     def _one(self, row: Row) -> None:
         if row.seat == CHANCE and row.do == "answer" and CHANCE not in self.app.session.position.waiting:
             return  # the app has drawn it
-        if row.do == "fix" or (row.seat == CHANCE and not self.deals):
+        if row.do == "fix" or (row.seat == CHANCE and not self.deals) or self._leaves(row):
             entered(self.app, (row,))
             self.rest()
         else:
             self.answer(row)
         self.go_on()
+
+    def _leaves(self, row: Row) -> bool:  # by the app's button it would be taken back, not answered
+        return row.value is None and any(each.ask is not None and each.ask.never_mind for each in self.app.scene.asked)
 
     # -- one answer
 
@@ -148,7 +152,9 @@ class Hand:
 
     def _form(self, ask: Form, value: tuple[Any, ...]) -> None:
         names = [entry.name for entry in ask.fields]
-        if ask.counts:
+        if names == CELL:
+            fill_in(self, *value)
+        elif ask.counts:
             self._sheet(ask, value)
         elif names == ["x", "y"]:
             self._spot(ask, value)
@@ -191,7 +197,7 @@ class Hand:
 
     def _option(self, option: str, field: Any) -> None:
         form = isinstance(self.box.asked.ask, Form)
-        place = None if form and self._there(f"pick.{option}", field) else self._on_board(option)
+        place = None if form and self._there(f"pick.{option}", field) else self._on_board(option.removesuffix(ON))
         if place is not None:
             self.look(option)
             into_view(self.ui, place.widget)
