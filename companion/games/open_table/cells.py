@@ -40,7 +40,6 @@ def _asked(scores: Scores, at: Cell, _: str) -> Ask:
         never_mind=True,
         subject=f"{category.id}/{seat}",
         about=(("category", category.called), ("seat", Who(seat))),
-        rule="OT-5.4" if category.takes_away else "OT-5.1",
     )
 
 
@@ -48,10 +47,12 @@ def _book(scores: Scores, at: Cell, entered: Value) -> None:
     """OT-5.5: the sum is booked, and its parts are the reason."""
     category, seat = scores.categories[at[0]], at[1]
     number = sum_of(entered) or 0
-    words = say("why.cell", category=category.called)
+    rule, words = "OT-5.1", say("why.cell", category=category.called)
     if isinstance(entered, tuple):
-        words = say("why.sum", category=category.called, parts=Free(shown(entered)))
-    scores.put(category.id, seat, -number if category.takes_away else number, "OT-5.1", words)
+        rule, words = "OT-5.5", say("why.sum", category=category.called, parts=Free(shown(entered)))
+    if category.takes_away:
+        rule, number = "OT-5.4", -number
+    scores.put(category.id, seat, number, rule, words)
 
 
 def after(scores: Scores, at: Cell, then: str) -> Cell | None:
