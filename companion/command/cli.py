@@ -114,8 +114,7 @@ def _end(session: Session, words: Words, out: TextIO) -> None:
     found = session.sheet()
     if found is not None:
         print(*painter.sheet(found, words), sep="\n", file=out)
-    if session.scene().over:
-        winners = tuple(Who(seat) for seat in session.scene().winners)
+    if winners := tuple(Who(seat) for seat in session.scene().winners):
         print(words.say(say("paint.won", who=winners)), file=out)
 
 

@@ -170,6 +170,25 @@ def outcomes(game: Game) -> Mapping[int, Sequence[tuple[str, Say]]]:
 
 
 @runtime_checkable
+class Answers(Protocol):
+    """A game that also answers one question of a table that goes on without the app."""
+
+    @staticmethod
+    def questions() -> Mapping[str, Mapping[str, Value]]: ...
+
+
+def questions(game: type[Game]) -> Mapping[str, Mapping[str, Value]]:
+    """By name, with which options only one question is answered: a revolution, the score."""
+    return game.questions() if issubclass(game, Answers) else {}
+
+
+def is_question(game: type[Game], chosen: Mapping[str, Value]) -> bool:
+    """Is a table with these options no game, but one question? Nobody's evening."""
+    stands = standing(game, chosen)
+    return any(options.items() <= stands.items() for options in questions(game).values())
+
+
+@runtime_checkable
 class Ladder(Protocol):
     """A game that ranks its solo tables."""
 

@@ -247,6 +247,18 @@ def test_other_plays_by_hand(ui: Any, name: str, look: Any) -> None:
     sound(ui)
 
 
+def test_a_revolution_of_seven_is_asked_in_fifteen_taps(ui: Any, tell: Callable[[str], None]) -> None:
+    """OR-6.1a to OR-6.1g at a table that plays without the app: who, discs, the result with its shares."""
+    app, rows = table(ui, "one-revolution", 0, LOOKS[1])
+    hand = Hand(ui, app, deals=True)
+    for _ in hand.play(rows):
+        pass
+    taps = sum(hand.taps.values()) - hand.taps["reveal"]
+    tell(f"Oriente, one revolution of seven people: {taps} taps")
+    assert app.scene.over
+    assert taps <= 15
+
+
 @pytest.mark.counts
 @pytest.mark.parametrize(("name", "most"), [(measured.WHOLE, 6), (measured.MARSHAL, 4)])
 def test_taps_of_a_fulfilment_with_seven(ui: Any, tell: Callable[[str], None], name: str, most: int) -> None:

@@ -15,7 +15,7 @@ from companion.core.scene import Panel, Sheet, Task
 from companion.games.flowers import corrections, shown
 from companion.games.flowers.completions import completions, last_completions
 from companion.games.flowers.ending import last_mandalas, places, tie_break
-from companion.games.flowers.options import OPTIONS, QUICK, SCORE, idle
+from companion.games.flowers.options import OPTIONS, QUESTIONS, QUICK, SCORE, idle
 from companion.games.flowers.preparation import checklist, set_up
 from companion.games.flowers.short_ways import score_only
 from companion.games.flowers.table import Table
@@ -42,6 +42,10 @@ class Flowers:
     @staticmethod
     def idle(given: Given) -> frozenset[str]:
         return idle(given)
+
+    @staticmethod
+    def questions() -> Mapping[str, Mapping[str, Value]]:
+        return QUESTIONS
 
     @staticmethod
     def setup(given: Given) -> tuple[Task, ...]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.core.asks import Ask, Pick
+from collections.abc import Mapping
+
+from companion.core.asks import Ask, Pick, Value
 from companion.core.game import Given
 
 FULL, QUICK, SCORE = "full", "quick", "score"
@@ -16,6 +18,9 @@ OPTIONS: tuple[Ask, ...] = (
     Pick("no_tiles_end", (AT_ONCE, END_OF_ROUND), forfeit=AT_ONCE, rule="FL-4.2"),
     Pick("last_order", (APP, DRAWN), forfeit=APP, rule="FL-4.3"),
 )
+
+
+QUESTIONS: Mapping[str, Mapping[str, Value]] = {"score": {"mode": SCORE}}
 
 
 def chosen(given: Given, name: str) -> str:

@@ -7,13 +7,13 @@ from typing import Any
 from companion.core.asks import Ask, Confirm, Form, Number, Pick
 from companion.core.say import Refused, say
 from companion.games.oriente.bargains import bargain, bargain_ask
-from companion.games.oriente.options import SCORE
+from companion.games.oriente.options import QUESTIONS
 from companion.games.oriente.printed import UNSEEN, word_pick
 from companion.games.oriente.table import Table
 
 
 def fixes(table: Table) -> tuple[Ask, ...]:
-    if table.options["mode"] == SCORE:
+    if table.options["mode"] in QUESTIONS:
         return ()
     whose = Pick("whose", table.order)
     roles = tuple(table.box.inhabitants)

@@ -14,10 +14,10 @@ from companion.core.say import Say
 from companion.core.scene import Panel, Sheet, Task
 from companion.games.oriente import corrections, shown
 from companion.games.oriente.ending import final, ranks
-from companion.games.oriente.options import OPTIONS, PRESETS, SCORE, idle
+from companion.games.oriente.options import OPTIONS, PRESETS, QUESTIONS, WITHOUT_POINTS, idle
 from companion.games.oriente.preparation import checklist, set_up
 from companion.games.oriente.season import seasons
-from companion.games.oriente.short_ways import score_only
+from companion.games.oriente.short_ways import ANSWERED
 from companion.games.oriente.table import GeishaDrawn, SpecialWin, Table
 
 
@@ -25,7 +25,7 @@ class Oriente:
     """A table of Oriente."""
 
     key: ClassVar[str] = "oriente"
-    rules: ClassVar[int] = 4
+    rules: ClassVar[int] = 5
     players: ClassVar[range] = range(4, 13)
     options: ClassVar[tuple[Ask, ...]] = OPTIONS
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = PRESETS
@@ -42,15 +42,17 @@ class Oriente:
         return idle(given)
 
     @staticmethod
+    def questions() -> Mapping[str, Mapping[str, Value]]:
+        return QUESTIONS
+
+    @staticmethod
     def setup(given: Given) -> tuple[Task, ...]:
         return checklist(given)
 
     def play(self) -> Flow:
         """Seasons, until the Geisha is drawn (OR-9.1) or somebody has three Ninjas at the end of one (OR-7.1)."""
-        if self.table.options["mode"] == SCORE:
-            yield from score_only(self.table)
-        else:
-            yield from self.until_the_end()
+        question = ANSWERED.get(self.table.options["mode"])
+        yield from question(self.table) if question else self.until_the_end()
         self.table.over = True
 
     def until_the_end(self) -> Flow:
@@ -79,8 +81,9 @@ class Oriente:
         return shown.sheet(self.table)
 
     def winners(self) -> tuple[str, ...]:
-        """OR-7.1, OR-9.3."""
-        return tuple(seat for seat, place in ranks(self.table).items() if place == 1) if self.table.over else ()
+        """OR-7.1, OR-9.3; a revolution and a claim have no winner."""
+        counted = self.table.over and self.table.options["mode"] not in WITHOUT_POINTS
+        return tuple(seat for seat, place in ranks(self.table).items() if place == 1) if counted else ()
 
     def fixes(self) -> tuple[Ask, ...]:
         return corrections.fixes(self.table)

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from companion.core.asks import Ask, Pick, Value
 from companion.core.game import Given
 
-FULL, MARSHAL, SCORE = "full", "marshal", "score"
+FULL, MARSHAL, REVOLUTION, CLAIMS, SCORE = "full", "marshal", "revolution", "claims", "score"
 
 OPTIONS: tuple[Ask, ...] = (
-    Pick("mode", (FULL, MARSHAL, SCORE), forfeit=FULL),
+    Pick("mode", (FULL, MARSHAL, REVOLUTION, CLAIMS, SCORE), forfeit=FULL),
     Pick("shogun_rule", ("ask", "defender_wins", "none"), forfeit="ask", rule="OR-6.7"),
     Pick("bonus_face", ("down", "up"), forfeit="down", rule="OR-0.7"),
     Pick("bonus_unclaimed", ("accumulate", "keep_one"), forfeit="accumulate", rule="OR-7.2"),
@@ -30,6 +30,10 @@ def chosen(given: Given, name: str) -> str:
 
 PRESETS: Mapping[str, Mapping[str, Value]] = {"whole": {"mode": FULL}, "marshal": {"mode": MARSHAL}}
 
+# One question of a table that goes on without the app.
+WITHOUT_POINTS = (REVOLUTION, CLAIMS)
+QUESTIONS: Mapping[str, Mapping[str, Value]] = {name: {"mode": name} for name in (REVOLUTION, CLAIMS, SCORE)}
+
 # Doubts about cards whose faces the marshal does not follow.
 OF_FACES = frozenset(
     {"shogun_rule", "bonus_face", "ninja_needs_hidden", "replacement_from_reinforcement", "geisha_pending_bonus"}
@@ -46,8 +50,8 @@ def as_they_stand(given: Given) -> dict[str, str]:
 
 
 def idle(given: Given) -> frozenset[str]:
-    """Who only counts points has none of the other doubts, and the marshal none of those about faces."""
+    """Who asks one question only has none of the other doubts, and the marshal none of those about faces."""
     mode = chosen(given, "mode")
     if mode == MARSHAL:
         return OF_FACES
-    return frozenset(option.name for option in OPTIONS if option.name != "mode") if mode == SCORE else frozenset()
+    return frozenset(option.name for option in OPTIONS if option.name != "mode") if mode in QUESTIONS else frozenset()

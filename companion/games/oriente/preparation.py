@@ -11,7 +11,7 @@ from companion.core.game import TABLE, Given
 from companion.core.say import Who, say
 from companion.core.scene import Task
 from companion.games.oriente.deck import lay_bonus
-from companion.games.oriente.options import SCORE, chosen
+from companion.games.oriente.options import QUESTIONS, chosen
 from companion.games.oriente.printed import UNSEEN
 from companion.games.oriente.table import Table
 
@@ -21,8 +21,8 @@ DECK = ("sort_out", "packets", "geisha", "rest", "top", "inhabitants", "bonus")
 
 
 def checklist(given: Given) -> tuple[Task, ...]:
-    """OR-0.1 to OR-0.3; then the deck: OR-0.4, OR-0.5, OR-0.6, OR-0.7. Who only counts points has played already."""
-    if chosen(given, "mode") == SCORE:
+    """OR-0.1 to OR-0.3; then the deck: OR-0.4, OR-0.5, OR-0.6, OR-0.7. One question needs none."""
+    if chosen(given, "mode") in QUESTIONS:
         return ()
     count = len(given.seats)
     steps = [Task(TABLE, say(f"setup.{step}", seats=count)) for step in FIRST]

@@ -26,16 +26,25 @@ def revolution(table: Table, leader: str) -> Flow:
     force = strength(table.workers["square"], len(joined))
     fallen = yield from (seen_to_fall(table, leader, force) if table.full else told_to_fall(table, joined, force))
     gives = {seat: half(table.cards(seat)) for seat in fallen}
-    pool = sum(gives.values()) + sum(table.cards(seat) for seat in joined)
-    deal = dealt(pool, joined)
-    told = columns(table, joined, gives, deal)
-    why = tuple(line for column in told for line in column.why)
-    words = outcome(leader, force, fallen)
-    table.tell("revolution", words, "OR-6.1b", why, opened=fates(gives, deal), winners=joined, sides=told)
-    tasks(table, leader, gives, deal)
-    if any(gives.values()) or (pool and len(joined) > 1):
+    own = tuple((say("why.pools_own", who=Who(seat)), table.cards(seat)) for seat in joined)
+    deal = reckoned(table, joined, force, gives, own)
+    if any(gives.values()) or (any(deal.values()) and len(joined) > 1):
         yield from share(table, joined, gives, deal)
     go_home(table)
+
+
+def reckoned(
+    table: Table, joined: tuple[str, ...], force: int, gives: dict[str, int], own: tuple[tuple[Say, int], ...]
+) -> dict[str, int]:
+    """OR-6.1b to OR-6.1f: what it comes to, and who is dealt how many. `own`: what the revolutionaries pool."""
+    leader = joined[0]
+    deal = dealt(sum(gives.values()) + sum(count for _, count in own), joined)
+    told = columns(table, joined, gives, deal, own)
+    why = tuple(line for column in told for line in column.why)
+    words = outcome(leader, force, tuple(gives))
+    table.tell("revolution", words, "OR-6.1b", why, opened=fates(gives, deal), winners=joined, sides=told)
+    tasks(table, leader, gives, deal)
+    return deal
 
 
 # -- joining
@@ -101,17 +110,20 @@ def fates(gives: dict[str, int], deal: dict[str, int]) -> tuple[Opened, ...]:
 
 
 def columns(
-    table: Table, joined: tuple[str, ...], gives: Mapping[str, int], deal: Mapping[str, int]
+    table: Table,
+    joined: tuple[str, ...],
+    gives: Mapping[str, int],
+    deal: Mapping[str, int],
+    own: tuple[tuple[Say, int], ...],
 ) -> tuple[Side, ...]:
     """Strength, pool and deal, each line with its rule; where no card changes hands, only the strength."""
-    own = {seat: table.cards(seat) for seat in joined}
     strong = (
         Why(table.workers["square"], say("why.workers"), "OR-6.1b"),
         Why(len(joined), say("why.joined", who=tuple(map(Who, joined))), "OR-6.1b"),
     )
     halves = {seat: say("why.gives_half", who=Who(seat), cards=table.cards(seat)) for seat in gives}
     pooled = [Why(count, halves[seat], "OR-6.1d") for seat, count in gives.items()]
-    pooled += [Why(count, say("why.pools_own", who=Who(seat)), "OR-6.1e") for seat, count in own.items()]
+    pooled += [Why(count, words, "OR-6.1e") for words, count in own]
     shares = tuple(Why(count, say("why.is_dealt", who=Who(seat)), "OR-6.1f") for seat, count in deal.items())
     found = (
         column("strength", joined, strong),

@@ -11,7 +11,7 @@ from companion.games.oriente.attack import lines, sums, untold
 from companion.games.oriente.ending import ranks
 from companion.games.oriente.fight import ATTACK, DEFENCE, Fight
 from companion.games.oriente.fought import free
-from companion.games.oriente.options import SCORE
+from companion.games.oriente.options import QUESTIONS, SCORE, WITHOUT_POINTS
 from companion.games.oriente.printed import UNSEEN
 from companion.games.oriente.priority import BARRED, POSSIBLE, SURE
 from companion.games.oriente.short_ways import values
@@ -26,14 +26,14 @@ def title(table: Table) -> Say:
         return say("title.over")
     if table.geisha:
         return say("title.geisha")
-    if table.options["mode"] == SCORE:
-        return say(f"option.{SCORE}")
+    if table.options["mode"] in QUESTIONS:
+        return say(f"option.{table.options['mode']}")
     return say("title.season", season=table.season) if table.season else say("title.begin")
 
 
 def panels(table: Table) -> tuple[Panel, ...]:
-    if table.options["mode"] == SCORE:
-        return ()
+    if table.options["mode"] in QUESTIONS:
+        return asked_only(table)
     shown: list[Panel] = [fighting(table, table.fight)] if table.fight else []
     shown += [seats(table), people(table)]
     if table.asking_claims:
@@ -42,6 +42,12 @@ def panels(table: Table) -> tuple[Panel, ...]:
     if table.tasks:
         shown.append(Todo("todo", tuple(table.tasks)))
     return (*shown, table.result) if table.result else tuple(shown)
+
+
+def asked_only(table: Table) -> tuple[Panel, ...]:
+    """One question: what came of it, and what to do."""
+    shown: tuple[Panel, ...] = (Todo("todo", tuple(table.tasks)),) if table.tasks else ()
+    return (*shown, table.result) if table.result else shown
 
 
 # -- the people
@@ -204,7 +210,9 @@ def window(table: Table) -> tuple[int, int]:
 # -- scores
 
 
-def sheet(table: Table) -> Sheet:
+def sheet(table: Table) -> Sheet | None:
+    if table.options["mode"] in WITHOUT_POINTS:
+        return None
     placed = ranks(table)
     columns: tuple[Say, ...] = (say("account.cards"), say("column.vp_points"), say("column.inhabitant"))
     if table.options["mode"] == SCORE:

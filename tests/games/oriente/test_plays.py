@@ -106,8 +106,7 @@ def test_until_the_end_nobody_stands_before_somebody_with_more_points() -> None:
     def hear(step: Step, session: Session) -> None:
         nonlocal looked
         sheet = session.sheet()
-        assert sheet is not None
-        if not session.position.over:
+        if sheet is not None and not session.position.over:  # one question has no points
             lines = sorted(sheet.lines, key=lambda line: line.rank)
             assert [line.total for line in lines] == sorted((line.total for line in lines), reverse=True), step
             looked += 1

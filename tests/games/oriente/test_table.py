@@ -8,7 +8,7 @@ import pytest
 
 from companion.core.asks import Pick
 from companion.core.flow import Position
-from companion.core.game import Given
+from companion.core.game import Given, is_question, questions
 from companion.core.say import Refused, Who, say
 from companion.core.scene import Map, Rows
 from companion.games.oriente import Oriente
@@ -246,3 +246,30 @@ def test_seats_may_be_called_like_cards_and_actions() -> None:
 def test_facts_that_are_none_are_refused(facts: dict[str, Any]) -> None:
     with pytest.raises(Refused):
         Oriente(Given(NAMES[:4], {}, facts))
+
+
+# -- one question
+
+
+@pytest.mark.parametrize(("mode", "question"), [("revolution", True), ("claims", True), ("score", True)])
+def test_one_question_is_no_game(mode: str, question: bool) -> None:
+    """Such a table is nobody's evening; the whole game and the marshal are."""
+    assert is_question(Oriente, {"mode": mode}) is question
+    assert set(questions(Oriente)) == {"revolution", "claims", "score"}
+    assert not is_question(Oriente, {})
+    assert not is_question(Oriente, {"mode": "marshal"})
+
+
+def test_one_revolution_reckons_like_the_whole_game() -> None:
+    """OR-6.1b to OR-6.1f: the rulebook's example."""
+    table = Table(7, seed=1, mode="revolution")
+    for value in ("cora", 1, ("gita",), 0, 4, 3, 0, 0, 2):
+        table.answer("table", value)
+    result = table.state.result
+    assert result is not None
+    assert [side.total for side in result.sides] == [3, 5, 5]
+    assert {each.seat: dict(each.words.parts)["count"] for each in result.opened} == {
+        "cora": 3, "gita": 2, "eva": 2, "finn": 1,
+    }  # fmt: skip
+    assert table.game.winners() == ()
+    assert table.game.sheet(None) is None

@@ -66,7 +66,15 @@ def test_all_that_is_said_is_known_and_all_that_is_known_is_said() -> None:
     for words in ears:
         for task in Oriente.setup(Given(NAMES)):
             words.say(task.words)
-    for seats, mode in ((4, "full"), (4, "marshal"), (6, "score"), (5, "full")):
+    for seats, mode in (
+        (4, "full"),
+        (4, "marshal"),
+        (6, "score"),
+        (5, "full"),
+        (5, "revolution"),
+        (5, "claims"),
+        (4, "claims"),
+    ):
         table, played = Table(seats, seats, mode=mode), session(seats, mode=mode)
         while not table.position.over:
             table.step()
