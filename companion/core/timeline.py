@@ -38,6 +38,7 @@ def tell(
     standing = {place: number for number, place in enumerate(line.places[: line.stand], 1)}
     anew = _sealed_anew(log)
     left = _left(log, standing)
+    left |= {at for at, number in standing.items() if number <= len(asks) and _undecided(number, line, asks)}
     followed = range(1, min(line.stand, len(asks)))
     leading = {number for number in followed if _leads(number, line, asks)}
     going_on = {number for number in followed if goes_on(asks[number], line.rows[number].value)}
@@ -68,6 +69,12 @@ def _speaks_of(part: Part, seat: str) -> bool:
 def lost(line: Line, number: int) -> int:
     """How many rows would no longer stand if the table stood behind this one again: a sealed round goes as a whole."""
     return line.stand - whole_rounds(line, number)
+
+
+def _undecided(number: int, line: Line, asks: Sequence[Ask]) -> bool:
+    """Was a question only opened, and left with nothing?"""
+    row = line.rows[number - 1]
+    return asks[number - 1].never_mind and row.value is None and row.do == "answer"
 
 
 def _left(log: Sequence[Row], standing: Collection[int]) -> set[int]:

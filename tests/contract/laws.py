@@ -164,7 +164,9 @@ def timeline_laws(session: Session) -> Iterator[str]:
         return
     numbers = {row.place: number for number, row in enumerate(standing, 1)}
     lines = session.timeline()
-    places = [place for place in range(len(session.log)) if not _told_with_next(session, numbers.get(place, 0))]
+    untold = {place for place, number in numbers.items() if _decided_nothing(session, number)}
+    untold |= {place for place, number in numbers.items() if _told_with_next(session, number)}
+    places = [place for place in range(len(session.log)) if place not in untold]
     if len(places) != len(lines):
         yield f"{len(lines)} lines for {len(places)} rows"
         return
@@ -174,6 +176,11 @@ def timeline_laws(session: Session) -> Iterator[str]:
             yield f"row {place} is told as {line.number} {line.do} of {line.seat}, and is {numbers.get(place, 0)}"
         elif line.number and (wrong := _wrong_words(session, line.number, line.words, standing[line.number - 1])):
             yield f"row {place}: {wrong}"
+
+
+def _decided_nothing(session: Session, number: int) -> bool:
+    """A question that was opened and left again."""
+    return session.line.rows[number - 1].value is None and session.ask_of_row(number).never_mind
 
 
 def _told_with_next(session: Session, number: int) -> bool:

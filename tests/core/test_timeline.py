@@ -8,6 +8,7 @@ from companion.core.asks import Ask, Number, Pick
 from companion.core.rows import DEALER, Line, Row
 from companion.core.say import Free, Say, Who, say
 from companion.core.timeline import Told, tell
+from companion.core.turnings import LEFT
 
 SEATS = ("anna", "ben")
 STALL = Pick("stall", ("pier", "gate"))
@@ -154,3 +155,10 @@ def test_an_answer_that_only_leads_to_the_next_is_told_with_it() -> None:
 )
 def test_what_leads_nowhere_is_told_by_itself(rows: list[Row], asks: list[Ask]) -> None:
     assert [(one.number, one.led_by) for one in told(rows, asks)] == [(at, 0) for at in range(1, len(rows) + 1)]
+
+
+def test_a_question_that_was_opened_and_left_is_not_told() -> None:
+    """With nothing, as journals of earlier days have it, and by a step back."""
+    left = Number("change", 0, 9, optional=True, never_mind=True)
+    assert told([LED, Row("answer", "anna", "change")], [LEADS, left]) == ()
+    assert [one.number for one in told([BADE, LED, Row("go", to=1, note=LEFT)], [BID])] == [1]
