@@ -163,7 +163,7 @@ def timeline_laws(session: Session) -> Iterator[str]:
         yield f"{len(standing)} rows stand, not {session.line.stand}"
         return
     numbers = {row.place: number for number, row in enumerate(standing, 1)}
-    lines = session.timeline()
+    lines = [line for line in session.timeline() if line.do != "outcome"]  # what came of a row is no row
     untold = {place for place, number in numbers.items() if _decided_nothing(session, number)}
     untold |= {place for place, number in numbers.items() if _told_with_next(session, number)}
     places = [place for place in range(len(session.log)) if place not in untold]
