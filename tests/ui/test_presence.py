@@ -9,7 +9,7 @@ import pytest
 from tests.counts import one_row
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
-from tests.ui.evenings import reach
+from tests.ui.evenings import begun, opened, reach
 from tests.ui.laid import laid
 
 FIXTURES = (evening,)
@@ -49,6 +49,7 @@ def test_somebody_joins_and_is_dealt_in(evening: Evening, ui: Any) -> None:
     ui.tap("writing.done")
     ui.frames(3)
     assert app.session.names()["s13"] == "Dörte"
+    assert "Dörte sits at the table now" in ui.texts()
     assert app.session.total("s13", "c1") == 20
     assert ui.get("presence.s13.here").chosen
 
@@ -81,3 +82,11 @@ def test_the_page_fits(evening: Evening, ui: Any, size: tuple[int, int], text: i
     laid(evening, size, seats=PEOPLE, text=text, language=language)
     door(ui)
     assert fits(ui) == []
+
+
+def test_with_the_dice_everybody_is_seen(ui: Any) -> None:
+    """A bag lies there, and nobody has a line of their own."""
+    app = opened(ui)
+    begun(app, ("Anna", "Benedikt"), "dice_and_bag")
+    ui.frames(4)
+    assert {"Anna", "Benedikt"} <= {text.strip() for text in ui.texts()}

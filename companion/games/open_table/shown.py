@@ -19,8 +19,10 @@ def title(table: Table) -> Say:
 
 
 def panels(table: Table) -> tuple[Panel, ...]:
+    """Whoever sits here is seen: in the lines of what each has, or where nobody has a line, by name."""
     composed = (*table.counters.panels(), *table.scores.panels(), *table.bags.panels())
-    return (*table.latest.panels(), *(composed or table.people.panels()))
+    lined = table.counters.each_seats() or table.scores.categories
+    return (*table.latest.panels(), *composed, *(() if lined else table.people.panels()))
 
 
 def sheet(table: Table) -> Sheet | None:

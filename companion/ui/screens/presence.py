@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.say import Who, say
+from companion.core.say import Free, Who, say
 from companion.ui.held_table import OwnTable
 from companion.ui.widgets.buttons import Chip
 from companion.ui.widgets.hanko import hanko, own
@@ -115,7 +115,14 @@ class Presence(Page):
         writing = Writing(tag="writing", high=True, choices=[("done", tr("answer.done"), "primary")])
         writing.title = tr("presence.name")
         longest = next(fix.longest for fix in own().fixes() if fix.name == JOIN)  # type: ignore[attr-defined]
-        writing.ask_for("", longest, lambda name: self._move(JOIN, name) if name else None)
+        writing.ask_for("", longest, lambda name: self._joined(name) if name else None)
+
+    def _joined(self, name: str) -> None:
+        """The list may be long: that somebody new sits here is also said."""
+        before = len(own().people())
+        self._move(JOIN, name)
+        if len(own().people()) > before:
+            self.app.say(say("presence.joined", name=Free(name)))
 
 
 load(__name__)
