@@ -32,6 +32,7 @@ class Look:
     offers: str = ""  # the module whose OFFERS paint answers, by the key of their words
     screens: Mapping[str, str] = field(default_factory=dict)  # screens of this game alone
     brought: Mapping[str, Brought] = field(default_factory=dict)  # what its owner brings, by the name of the kind
+    colours: tuple[str, ...] = ()  # of the box's pieces, by which people are called where only the score is wanted
     ladder: str = ""  # the screen on which solo games are ranked
     trial: str = ""  # the layout of a table that needs no box
 

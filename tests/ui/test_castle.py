@@ -289,4 +289,6 @@ def test_a_new_table_asks_only_for_what_matters(ui: Any) -> None:
     ui.frames(3)
     assert offered() == {"start", "end_seals"}
     assert not ui.find("preset.practice")
+    assert ui.find("preset.whole")
+    assert ui.find("preset.score")
     sound(ui)

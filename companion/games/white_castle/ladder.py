@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.core.asks import Value
 from companion.core.scene import Sheet
@@ -23,6 +24,29 @@ class Rung:
     @property
     def ahead(self) -> int:
         return self.points - self.rival
+
+
+class Numbers(NamedTuple):
+    """How often, and how well."""
+
+    games: int
+    wins: int
+    mean: int
+    best: int
+
+
+def numbers(rungs: Sequence[Rung]) -> dict[str, Numbers]:
+    """Of some games together, and by the source of the cards where there are several; the mean is rounded."""
+    found = {"": _numbers(rungs)} if rungs else {}
+    sources = tuple(dict.fromkeys(rung.cards for rung in rungs))
+    by_source = {source: _numbers([rung for rung in rungs if rung.cards == source]) for source in sources}
+    return found | (by_source if len(sources) > 1 else {})
+
+
+def _numbers(rungs: Sequence[Rung]) -> Numbers:
+    points = [rung.points for rung in rungs]
+    mean = (2 * sum(points) + len(points)) // (2 * len(points))
+    return Numbers(len(rungs), sum(rung.won for rung in rungs), mean, max(points))
 
 
 def rung(options: Mapping[str, Value], sheet: Sheet) -> Rung | None:

@@ -27,6 +27,7 @@ OPTIONS: tuple[Ask, ...] = (
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "real": {"mirror": "rounds", "cards": "physical", "dice": "table", "gardens": "table"},
     "practice": {"mirror": "rounds", "cards": "practice", "dice": "app", "gardens": "app"},
+    "whole": {"mirror": "rounds", "start": "app"},
     "score": {"mirror": "score"},
 }
 

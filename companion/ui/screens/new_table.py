@@ -15,6 +15,7 @@ from companion.shelf.prepared import again as repeated
 from companion.shelf.titles import entitled
 from companion.ui.look import brought_of, look_of
 from companion.ui.screens.new_table_ready import Ready
+from companion.ui.screens.new_table_score import OnlyScore
 from companion.ui.screens.new_table_seats import Seating
 from companion.ui.table.menu import in_fours
 from companion.ui.widgets.hanko import hanko
@@ -123,7 +124,14 @@ class NewTable(Page):
         self.go("seats")
 
     def _seats(self) -> None:
+        if colours := look_of(self.plan.game).colours:
+            words = game_words(self.plan.game)
+            self.ids.column.add_widget(OnlyScore(self.game, colours, words, self._only_score))
         self.ids.column.add_widget(Seating(self.plan, self.shelf, self.game.players, self.follow))
+
+    def _only_score(self, plan: Plan) -> None:
+        """Nobody's names, and no chance to prove: the table begins at once."""
+        self.app.begin(header(plan, self.game, Chance(*self.shelf.new_table())))
 
     def _ready(self) -> None:
         """The seal of the chance to come is shown before anything is drawn."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.say import Say
 from companion.core.telling import told
-from companion.games.white_castle.ladder import Rung, ladder, rung
+from companion.games.white_castle.ladder import Numbers, Rung, ladder, numbers, rung
 from companion.games.white_castle.printed import RESOURCES
 from companion.games.white_castle.scoring import laps
 from tests.games.white_castle.box import BOARD
@@ -48,6 +48,16 @@ def test_the_ladder_has_a_rung_for_every_solo_game() -> None:
     near, far = Rung("hard", "own", 60, 58, won=True), Rung("hard", "own", 70, 90, won=False)
     wide, easy = Rung("hard", "own", 60, 40, won=True), Rung("easy", "own", 30, 20, won=True)
     assert ladder([far, near, easy, wide]) == {"hard": (wide, near, far), "easy": (easy,)}
+
+
+def test_the_numbers_of_some_games() -> None:
+    """Together, and by source only where there are several; a half rounds up."""
+    first, second = Rung("hard", "own", 60, 58, won=True), Rung("hard", "own", 71, 90, won=False)
+    assert numbers([]) == {}
+    assert numbers([first, second]) == {"": Numbers(2, 1, 66, 71)}
+    other = Rung("hard", "practice", 40, 50, won=False)
+    own, practice = Numbers(1, 1, 60, 60), Numbers(1, 0, 40, 40)
+    assert numbers([other, first]) == {"": Numbers(2, 1, 50, 60), "practice": practice, "own": own}
 
 
 def test_who_only_scores_climbs_no_ladder() -> None:

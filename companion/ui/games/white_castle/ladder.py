@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty
 
 from companion.core.say import Free
-from companion.games.white_castle.ladder import Rung, ladder
+from companion.games.white_castle.ladder import Rung, ladder, numbers
 from companion.shelf.evenings import Evening
 from companion.shelf.shelf import Shelf
 from companion.ui.widgets.dates import day
@@ -15,6 +15,7 @@ from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
 from companion.ui.widgets.page import Block, Page, game_words
+from companion.ui.widgets.text import Small
 
 GAME = "white-castle"
 LEVELS = ("hard", "medium", "easy")
@@ -49,6 +50,10 @@ def rungs(title: str, games: list[tuple[Rung, Evening]], tr: Any, most: int = 0)
     """One level: the points of both, who won, and when."""
     block = Block(title=title)
     words = game_words(GAME)
+    for source, of in numbers([rung for rung, _ in games]).items():
+        called = Free(words(f"option.{source}") if source else tr("ladder.all"))
+        said = tr("ladder.numbers", count=of.games, source=called, wins=of.wins, mean=of.mean, best=of.best)
+        block.add_widget(Small(text=said, tag=f"numbers.{games[0][0].level}.{source or 'all'}"))
     for place, (rung, card) in enumerate(games[: most or None], 1):
         text = tr("ladder.won" if rung.won else "ladder.lost", place=place, points=rung.points, rival=rung.rival)
         cards = words(f"option.{rung.cards}")

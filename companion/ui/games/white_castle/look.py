@@ -1,5 +1,6 @@
 """How The White Castle looks: its emblem, its symbols, its boards, the deck of its owner, the ladder."""
 
+from companion.games.white_castle.options import BOX_COLOURS
 from companion.ui.look import Brought, Look
 
 SYMBOLS = {
@@ -26,5 +27,6 @@ LOOK = Look(
     },
     screens={"deck": "deck.Deck", "ladder": "ladder.Ladder"},
     brought={"deck": Brought("note", editor="deck", title="label")},
+    colours=BOX_COLOURS,
     ladder="ladder",
 )

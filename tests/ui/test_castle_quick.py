@@ -1,0 +1,50 @@
+"""The White Castle in few taps: only the score from Home, and what the ladder says of the games that were played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.core.say import Free
+from companion.shelf.evenings import OVER, Evening
+from tests.counts import one
+from tests.ui.evenings import opened, reach, sound
+
+
+@pytest.mark.parametrize("count", one((1, 2, 3, 4), 2))
+def test_from_home_to_the_first_number_in_four_taps(ui: Any, count: int) -> None:
+    """Nobody types a name: the seats are called by the colours of the box."""
+    app = opened(ui)
+    for tag in ("home.new", "new.game.white-castle", f"score.{count}", "points.8"):
+        reach(ui, tag)
+        ui.frames(4)
+    assert app.session.header.options["mirror"] == "score"
+    assert [seat.colour for seat in app.session.header.seats] == ["red", "yellow", "blue", "green"][:count]
+    assert app.session.header.seats[0].name == "Red"
+    assert app.shelf.people == ()
+    sound(ui)
+    reach(ui, "ask.give")
+    assert app.session.total("p1", "points") == 8
+
+
+def test_the_ladder_says_how_often_and_how_well(ui: Any) -> None:
+    """Games, wins, mean and best, of all and by source; each game is opened by a tap."""
+    app = opened(ui)
+    for table, cards, points, won in (("t1", "own", 50, True), ("t2", "practice", 61, True), ("t3", "own", 40, False)):
+        card = Evening(table, "white-castle", ("Anna",), 1, 2, OVER, rung=("hard", cards, points, 44, won))
+        app.shelf.evenings += (card,)
+    app.stage.show("white-castle/ladder")
+    ui.frames(4)
+    from companion.ui.widgets.page import game_words
+
+    source = game_words("white-castle")
+    said = {
+        "all": app.tr("ladder.numbers", count=3, source=Free(app.tr("ladder.all")), wins=2, mean=50, best=61),
+        "own": app.tr("ladder.numbers", count=2, source=Free(source("option.own")), wins=1, mean=45, best=50),
+        "practice": app.tr("ladder.numbers", count=1, source=Free(source("option.practice")), wins=1, mean=61, best=61),
+    }
+    for name, text in said.items():
+        assert ui.get(f"numbers.hard.{name}").text == text
+    assert ui.find("rung.hard.3")
+    sound(ui)
