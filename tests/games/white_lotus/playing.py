@@ -32,6 +32,10 @@ class Table:
         ask = self.position.answer(seat, value)
         self.answers.append((seat, ask.key, value))
 
+    def fix(self, name: str, value: Value) -> None:
+        self.position.fix(name, value)
+        self.answers.append(("fix", name, value))
+
     def step(self) -> None:
         seat = self.chance.choice(self.position.waiting)
         self.answer(seat, self.choose(self.position.ask(seat)))

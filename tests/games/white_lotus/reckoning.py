@@ -1,6 +1,7 @@
 """A second reckoning of a whole game, written straight down from the rulebook and sharing nothing with the rules.
 
-It reads the answers of a game in order and checks who was asked, what may be taken, and what everything adds up to.
+It reads the answers and corrections of a game in order and checks who was asked, what may be taken, which chips are
+left, and what everything adds up to. It never looks at the game.
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ from typing import Any
 KINDS = ("palace", "temple", "fortress", "rice", "village")
 WORTH = {"palace": 3, "temple": 2, "fortress": 1, "rice": 1, "village": 1}
 START = {3: 3, 4: 3, 5: 3, 6: 4}  # villages among the first tiles
+FRONTS = {"palace": 3, "temple": 4, "fortress": 5, "rice": 4}  # of each colour; a village is on every back
+CHIPS, FIX = 16, "fix"
 State = tuple[Any, ...]
 Answer = tuple[str, str, Any]
 
 
 class Reckoning:
-    """`states[n]`: how things stand after n answers."""
+    """`states[n]`: how things stand after n answers and corrections; `laid[n]`: which chips were laid by the nth."""
 
     def __init__(
         self, seats: Sequence[str], answers: Sequence[Answer], options: Mapping[str, str], borders: Any = None
@@ -36,6 +39,10 @@ class Reckoning:
         self.bonus = dict.fromkeys(seats, 0)
         self.emperor = ""
         self.states: list[State] = []
+        self.laid: list[list[tuple[str, str]]] = []
+        self.laying: list[tuple[str, str]] = []
+        self.chip_of_the_year = ""
+        self.corrections = 0
         self.conflicts = self.rebellions = self.rewards = self.crowned = 0
 
     # -- reading answers
@@ -45,11 +52,56 @@ class Reckoning:
         return self.answers[at][1].partition("/")[0] if at < len(self.answers) else ""
 
     def take(self, name: str, seat: str | None = None) -> Any:
-        self.states.append(self.state())
+        self.stands()
         who, key, value = self.answers[len(self.states) - 1]
         assert key.partition("/")[0] == name, f"{key} was asked instead of {name}"
         assert seat in (None, who), f"{who} was asked {name} instead of {seat}"
         return value
+
+    def stands(self) -> None:
+        """Before the next answer."""
+        self.states.append(self.state())
+        self.laid.append(self.laying)
+        self.laying = []
+
+    def correct(self) -> bool:
+        """Something is asked; was something corrected instead of an answer? Then it is asked anew."""
+        at = len(self.states)
+        if at >= len(self.answers) or self.answers[at][0] != FIX:
+            return False
+        self.stands()
+        _, name, value = self.answers[at]
+        getattr(self, f"fix_{name}")(value)
+        self.corrections += 1
+        return True
+
+    def fix_influence(self, value: tuple[str, int]) -> None:
+        self.influence[value[0]] += value[1]
+
+    def fix_battle(self, value: tuple[str, int]) -> None:
+        self.battle[value[0]] += value[1]
+
+    def fix_chips(self, value: tuple[str, int]) -> None:
+        self.chips[value[0]] += value[1]
+
+    def fix_owner(self, value: tuple[str, str]) -> None:
+        province, seat = value
+        self.owner.pop(province, None)
+        if seat != "neutral":
+            self.owner[province] = seat
+            self.claims.pop(province, None)
+
+    def fix_claims(self, value: tuple[str, str, bool]) -> None:
+        province, seat, there = value
+        here = [other for other in self.claims.pop(province, []) if other != seat]
+        self.claims[province] = [*here, seat] if there else here
+
+    def fix_emperor(self, seat: str) -> None:
+        if self.chip_of_the_year == self.emperor:
+            self.chips[self.emperor] -= 1
+            self.chips[seat] += 1
+            self.chip_of_the_year = seat
+        self.emperor = seat
 
     def take_all(self, name: str, seats: Iterable[str]) -> dict[str, Any]:
         wanted, given = set(seats), dict[str, Any]()
@@ -98,17 +150,23 @@ class Reckoning:
         self.first_tiles()
         year = 1
         while True:
-            self.place_markers()
+            placed = self.place_markers()
+            if len(self.owner) == self.room and year > 1 and not placed:
+                break
             self.settle(year)
             self.chips[self.emperor] += 1
+            self.chip_of_the_year = self.emperor
             self.rebellion()
+            self.chip_of_the_year = ""
             if len(self.owner) == self.room:
                 break
             self.cards()
             self.tiles()
+            if len(self.owner) == self.room:
+                break
             year += 1
         won = self.score()
-        self.states.append(self.state())
+        self.stands()
         return won
 
     def first_tiles(self) -> None:
@@ -126,18 +184,33 @@ class Reckoning:
         places = [p for p in self.options["lotus"].split() if p not in self.kind]
         self.kind |= dict(zip(places, rest, strict=True))
 
-    def place_markers(self) -> None:
-        may = {seat: 3 + min(2, len(self.own(seat, "rice"))) for seat in self.seats}
-        for turn in range(1, 6):
-            for seat in self.round_from(self.emperor):
-                free = [p for p in self.kind if p not in self.owner and seat not in self.claims.get(p, [])]
-                if may[seat] >= turn and free:
-                    where = self.take("claim", seat)
-                    assert where in free or (where == "skip" and turn > 3)
-                    if where == "skip":
-                        may[seat] = 0
-                    else:
-                        self.claims.setdefault(where, []).append(seat)
+    def place_markers(self) -> bool:
+        """Whether anybody placed one, or wanted none."""
+        done: set[str] = set()
+        any_placed = False
+        while seat := self.next_marker(done):
+            if self.correct():
+                continue
+            any_placed = True
+            where = self.take("claim", seat)
+            assert where in self.free(seat) or (where == "skip" and self.markers(seat) >= 3)
+            if where == "skip":
+                done.add(seat)
+            else:
+                self.claims.setdefault(where, []).append(seat)
+        return any_placed
+
+    def next_marker(self, done: set[str]) -> str:
+        """In rounds from the emperor: whoever has placed fewest, may place more, and finds a province."""
+        may = {s: 3 + min(2, len(self.own(s, "rice"))) for s in self.seats}
+        due = [s for s in self.round_from(self.emperor) if s not in done and self.markers(s) < may[s] and self.free(s)]
+        return min(due, key=self.markers, default="")
+
+    def markers(self, seat: str) -> int:
+        return sum(seat in who for who in self.claims.values())
+
+    def free(self, seat: str) -> list[str]:
+        return [p for p in self.kind if p not in self.owner and seat not in self.claims.get(p, [])]
 
     def settle(self, year: int) -> None:
         if year == 1:
@@ -166,19 +239,28 @@ class Reckoning:
     def crowned_by(self, order: Sequence[str]) -> str:
         emperor, count = self.emperor, self.palaces()
         for p in order:
-            winner = self.claims[p][0]
-            count[winner] += 1
-            if count[winner] > count[emperor]:
-                emperor = winner
+            count[self.claims[p][0]] += 1
+            emperor = self.ahead(emperor, count)
         return emperor
+
+    def ahead(self, emperor: str, count: Mapping[str, int]) -> str:
+        """Whoever has more palaces than the emperor, and of several the most; after a correction it may be anybody."""
+        more = [s for s in self.seats if count[s] > count[emperor]]
+        return max(more, key=lambda s: count[s], default=emperor)
 
     def award(self, p: str) -> None:
         (winner,) = self.claims.pop(p)
-        self.owner[p] = winner
-        count = self.palaces()
-        if count[winner] > count[self.emperor]:
-            self.emperor = winner
-            self.crowned += 1
+        self.lay(p, winner, "award")
+        emperor = self.ahead(self.emperor, self.palaces())
+        self.crowned += emperor != self.emperor
+        self.emperor = emperor
+
+    def lay(self, p: str, seat: str, how: str) -> None:
+        """A chip of this kind, one of another kind, or none: all sixteen lie there."""
+        chips, kind = len(self.own(seat)), self.kind[p]
+        fits = chips < CHIPS and len(self.own(seat, kind)) < FRONTS.get(kind, CHIPS)
+        self.laying.append((seat, how if fits else f"{how}_other" if chips < CHIPS else f"{how}_none"))
+        self.owner[p] = seat
 
     def conflict(self, p: str) -> None:
         while len(self.claims[p]) > 1:
@@ -196,7 +278,7 @@ class Reckoning:
             out = self.take("tie", self.emperor) if len(tied) > 1 else tied[0]
             assert out in tied
             for s in there:
-                assert 0 <= laid[s] <= self.influence[s]
+                assert 0 <= laid[s] <= max(self.influence[s], 0)
                 self.influence[s] -= laid[s] // 2 if s == out else laid[s]
             self.claims[p].remove(out)
         self.award(p)
@@ -204,9 +286,9 @@ class Reckoning:
     # -- rebellion
 
     def rebellion(self) -> None:
-        villages = {s: len(self.own(s, "village")) for s in self.seats}
-        behind = self.round_from(self.emperor)
-        may = sorted((s for s in behind[1:] if villages[s]), key=lambda s: -villages[s])  # stable: clockwise
+        while may := self.may_lead():
+            if not self.correct():
+                break
         if not may:
             return
         leader = self.take("leader", self.emperor)
@@ -218,14 +300,19 @@ class Reckoning:
         rebels = [s for s in self.seats if s == leader or foes.get(s) == self.emperor]
         loyal = [s for s in self.seats if s not in rebels]
         strong = sum(laid[s] for s in loyal) + 2 * len(self.own(self.emperor, "palace"))
-        rising = sum(laid[s] for s in rebels) + villages[leader]
+        rising = sum(laid[s] for s in rebels) + len(self.own(leader, "village"))
         winning, losing, head = (loyal, rebels, self.emperor) if strong >= rising else (rebels, loyal, leader)
         for s in self.seats:
-            assert 0 <= laid[s] <= self.battle[s]
+            assert 0 <= laid[s] <= max(self.battle[s], 0)
             self.battle[s] -= laid[s]
         after = [s for s in self.round_from(head) if s in winning and s != head]
         order = [head, *sorted(after, key=lambda s: -laid[s])]
         self.succeed(self.reward_all(order, losing))
+
+    def may_lead(self) -> list[str]:
+        villages = {s: len(self.own(s, "village")) for s in self.seats}
+        behind = self.round_from(self.emperor)
+        return sorted((s for s in behind[1:] if villages[s]), key=lambda s: -villages[s])  # stable: clockwise
 
     def stand(self, leader: str) -> tuple[dict[str, str], dict[str, int]]:
         others = [s for s in self.seats if s not in (self.emperor, leader)]
@@ -251,7 +338,7 @@ class Reckoning:
                 self.chips[taker] += 1
             elif taken != "nothing":
                 robbed.append((taker, self.owner[taken], self.kind[taken]))
-                self.owner[taken] = taker
+                self.lay(taken, taker, "exchange")
                 self.rewards += 1
         return robbed
 
@@ -293,6 +380,8 @@ class Reckoning:
     # -- the rest of the year, and the end
 
     def cards(self) -> None:
+        while any(self.palaces().values()) and self.correct():
+            pass
         owners, chosen = {s for s in self.seats if self.own(s, "palace")}, dict[str, int]()
         while owners - chosen.keys():
             who = self.answers[len(self.states)][0]
@@ -305,21 +394,27 @@ class Reckoning:
             self.battle[s] += 2 + 2 * count["fortress"] + count["rice"] + count["palace"] - chosen.get(s, 0)
 
     def tiles(self) -> None:
-        may = {s: 1 + len(self.own(s, "temple")) for s in self.seats}
-        for turn in range(1, max(may.values()) + 1):
-            for seat in self.round_from(self.emperor):
-                if may[seat] < turn or len(self.kind) == self.room:
-                    continue
-                kind = self.take("tile", seat)
-                if kind == "skip":
-                    assert turn > 1
-                    assert self.options.get("temple_extra_tile") != "must"
-                    may[seat] = 0
-                    continue
-                p = self.take("put", seat) if self.mapped else f"p{len(self.kind) + 1}"
-                assert p not in self.kind
-                assert not self.mapped or any(self.touching(p, other) for other in self.kind)
-                self.kind[p] = kind
+        turned, done = dict.fromkeys(self.seats, 0), set[str]()
+        while len(self.kind) < self.room:
+            due = [
+                s for s in self.round_from(self.emperor) if s not in done and turned[s] <= len(self.own(s, "temple"))
+            ]
+            if not due:
+                return
+            seat = min(due, key=lambda s: turned[s])
+            if self.correct():
+                continue
+            kind = self.take("tile", seat)
+            if kind == "skip":
+                assert turned[seat] > 0
+                assert self.options.get("temple_extra_tile") != "must"
+                done.add(seat)
+                continue
+            p = self.take("put", seat) if self.mapped else f"p{len(self.kind) + 1}"
+            assert p not in self.kind
+            assert not self.mapped or any(self.touching(p, other) for other in self.kind)
+            self.kind[p] = kind
+            turned[seat] += 1
 
     def score(self) -> tuple[str, ...]:
         dragons = self.options["dragons"].split() if self.mapped else self.take("dragons", "table")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.core.asks import Value
 from companion.games.white_lotus.ending import points_by_category
 from tests.counts import counts
 from tests.games.white_lotus.maps import some_map
@@ -15,6 +16,8 @@ from tests.games.white_lotus.reckoning import Reckoning, State
 
 pytestmark = pytest.mark.counts
 GAMES = counts(160)
+TABLES = counts(2000)
+ASKED = ("claim", "leader", "tile", "palaces", "palace_brings")  # when people notice what is wrong
 PLAIN = {"spots": "off"}
 WAYS: dict[str, dict[str, str]] = {
     "de": {},
@@ -56,6 +59,34 @@ def conserved(table: Table) -> None:
         assert all(found.claims.count(seat) <= 1 for found in state.land.all())
 
 
+def laid(table: Table) -> list[tuple[str, str]]:
+    """Which chips the last answer asked for."""
+    told, now = table.state.told, table.position.row
+    keys = [(task.seat, task.words.key.removeprefix("task.")) for row, _, task in told._tasks if row == now]
+    return [(seat, key) for seat, key in keys if key.startswith(("award", "exchange"))]
+
+
+def correct(table: Table) -> bool:
+    """Somebody corrects something, now and then, while something is asked."""
+    position, chance = table.position, table.chance
+    if position.given or position.ask(position.waiting[0]).name not in ASKED or chance.random() > 0.08:
+        return False
+    filled = sorted(table.state.land.filled(), key=lambda province: int(province[1:]))
+    neutral = sorted(table.state.land.neutral(), key=lambda province: int(province[1:]))
+    seat = chance.choice(table.state.order)
+    found: list[tuple[str, Value]] = [
+        ("influence", (seat, chance.randint(-3, 3))),
+        ("battle", (seat, chance.randint(-3, 3))),
+        ("chips", (seat, 1)),
+        ("owner", (chance.choice(filled), chance.choice(("neutral", *table.state.order)))),
+        ("emperor", seat),
+    ]
+    if table.state.phase == 1 and neutral:
+        found.append(("claims", (chance.choice(neutral), seat, chance.random() < 0.5)))
+    table.fix(*chance.choice(found))
+    return True
+
+
 def own_map(way: str, seats: int) -> dict[str, Any]:
     return {"map": some_map(seats)} if way == "map" else {}
 
@@ -91,6 +122,31 @@ def test_a_second_reckoning_agrees(seats: int, way: str) -> None:
         seen += Counter(conflicts=second.conflicts, rebellions=second.rebellions, rewards=second.rewards)
     assert min(seen.values()) > 0
     print(f"{seats} seats, {way}: {dict(seen)}")
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_a_referee_agrees_whatever_is_corrected(seats: int) -> None:
+    """WL-1.1 to WL-9.3: with and without a map, corrected at random moments; not one table differs, nor a chip."""
+    seen: Counter[str] = Counter()
+    for seed in range(max(TABLES // 4, 1)):
+        way = tuple(WAYS)[seed % len(WAYS)]
+        table = Table(seats, 10_000 + seed, own_map(way, seats), **WAYS[way], **PLAIN)
+        stood, chips = [standing(table)], [laid(table)]
+        while not table.position.over:
+            if not correct(table):
+                table.step()
+            stood.append(standing(table))
+            chips.append(laid(table))
+        referee = reckoned(table, way)
+        assert referee.play() == table.game.winners(), (way, seats, seed)
+        for at, (mine, theirs) in enumerate(zip(stood, referee.states, strict=True)):
+            assert mine == theirs, (way, seats, seed, at, table.answers[at - 1])
+        for at, (told, wanted) in enumerate(zip(chips, referee.laid, strict=True)):
+            assert told == wanted, (way, seats, seed, at, table.answers[at - 1])
+        others = sum(key.endswith(("_other", "_none")) for row in chips for _, key in row)
+        seen += Counter(tables=1, corrections=referee.corrections, rebellions=referee.rebellions, other_chips=others)
+    assert seen["corrections"] > 0
+    print(f"{seats} seats: {dict(seen)}")
 
 
 @pytest.mark.parametrize("seats", [3, 6])
