@@ -82,11 +82,14 @@ class Host:
         guest.counted = now
         if guest.tokens < 0:
             self.company.end(guest, "too_fast")
-            self.connections.warn(Say("box.flooded"))
+            self.flooded()
 
     def joined(self) -> list[int]:
         """Who has shown a code of this table."""
         return [guest.id for guest in self.company.guests.values() if guest.channel is not None]
+
+    def flooded(self) -> None:
+        self.connections.warn(Say("box.flooded"))
 
     def no_sockets(self) -> None:
         self.connections.warn(Say("box.no_sockets"))

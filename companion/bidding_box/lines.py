@@ -16,6 +16,7 @@ from websockets.protocol import Event
 
 from companion.bidding_box.doors import KNOCKING
 
+EARLY, SLICE = 8, 512
 TLS = 0x16  # how a browser that insists on https begins
 
 
@@ -26,13 +27,24 @@ class Line(ServerConnection):
     hear: Callable[[str], None] | None = None
     press: Callable[[], None] | None = None  # for every other frame: pings of the standard, pieces, bytes
 
-    def __init__(self, *given: Any, knocking: dict[Line, str], **more: Any) -> None:
+    def __init__(
+        self,
+        *given: Any,
+        knocking: dict[Line, str],
+        shut_to: Callable[[str], bool],
+        flooded: Callable[[str], None],
+        **more: Any,
+    ) -> None:
         super().__init__(*given, **more)
-        self._knocking = knocking
+        self._knocking, self._shut_to, self._flooded = knocking, shut_to, flooded
+        self._early = 0  # frames before anybody here listens
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Whoever says nothing makes room for whoever comes."""
+        """Whoever says nothing makes room for whoever comes; whoever has just flooded is not even asked."""
         super().connection_made(transport)
+        if self._shut_to(caller(self)):
+            self.transport.abort()
+            return
         self._knocking[self] = caller(self)
         if len(self._knocking) > KNOCKING:
             oldest = next(iter(self._knocking))
@@ -49,7 +61,13 @@ class Line(ServerConnection):
     def process_event(self, event: Event) -> None:
         if self.transport.is_closing():
             return  # what was already read of somebody who was let go
-        if self.press is not None and isinstance(event, Frame) and event.opcode is not Opcode.TEXT:
+        if isinstance(event, Frame) and self.press is None:
+            self._early += 1
+            if self._early > EARLY:
+                self._flooded(caller(self))
+                self.transport.abort()
+                return
+        elif self.press is not None and isinstance(event, Frame) and event.opcode is not Opcode.TEXT:
             self.press()
         if self.hear is None or not isinstance(event, Frame) or event.opcode is not Opcode.TEXT or not event.fin:
             super().process_event(event)
@@ -65,7 +83,10 @@ class Line(ServerConnection):
         if self.request is None and data[:1] == bytes([TLS]):
             self.transport.abort()
             return
-        super().data_received(data)
+        for at in range(0, len(data), SLICE):  # whoever is cut off for the first frames is not heard to the last
+            if self.transport.is_closing():
+                return
+            super().data_received(data[at : at + SLICE])
 
 
 def own_host(host: str) -> bool:

@@ -10,7 +10,6 @@ import secrets
 import sys
 import threading
 from collections.abc import Callable, Collection, Coroutine, Iterator
-from functools import partial
 from http import HTTPStatus
 from typing import Any, Protocol, cast
 
@@ -44,6 +43,7 @@ class Ears(Protocol):
     def pressed(self, id_: int, now: float) -> None: ...
     def joined(self) -> Collection[int]: ...
     def no_sockets(self) -> None: ...
+    def flooded(self) -> None: ...
     def closed(self, id_: int, now: float) -> None: ...
     def changed(self, now: float) -> None: ...
     def tell_scenes(self) -> Iterator[bool]: ...
@@ -127,10 +127,20 @@ class Server:
             return int(next(iter(self._listener.sockets)).getsockname()[1])
         raise refuse("ports_taken")
 
+    def _line(self, *given: Any, **more: Any) -> Line:
+        return Line(*given, knocking=self._knocking, shut_to=self._shut_to, flooded=self._flooded, **more)
+
+    def _shut_to(self, ip: str) -> bool:
+        return self._doors.shut_to(ip, self._loop.time())
+
+    def _flooded(self, ip: str) -> None:
+        self._doors.flooded(ip, self._loop.time())
+        self.ears.flooded()
+
     async def _serve(self, port: int) -> Listener:
         return await serve(
             self._guest, self._address, port, process_request=self._request, compression=None,
-            create_connection=cast("type[Line]", partial(Line, knocking=self._knocking)),
+            create_connection=cast("type[Line]", self._line),
             max_size=LARGEST, max_queue=8, ping_interval=None, close_timeout=1, open_timeout=15, server_header=None,
             logger=quiet,
         )  # fmt: skip
@@ -234,7 +244,7 @@ class Server:
     def drop(self, id_: int, why: str) -> None:
         line = self._lines.pop(id_, None)
         if line is not None and why == "too_fast":
-            self._doors.flooded(self._doors.at(id_), self._loop.time())
+            self._flooded(self._doors.at(id_))
             line.transport.abort()
         elif line is not None:
             closing = self._loop.create_task(line.close(4000, why))

@@ -15,7 +15,7 @@ from companion.bidding_box.box import Box
 from companion.bidding_box.doors import KNOCKING, OUTSIDE, WAITING, WAITING_FROM_ONE, Doors
 from companion.bidding_box.lines import TLS
 from companion.core.say import say
-from tests.bidding_box.sockets import HERE, ask, box_of, joined, knocking
+from tests.bidding_box.sockets import HERE, ask, box_of, joined, knocking, soon
 from tests.bidding_box.tables import room_of
 from tests.tables import new_table
 
@@ -77,6 +77,24 @@ def test_pings_of_the_standard_count_like_frames_and_whoever_floods_stays_outsid
     again = upgraded(open_box, stack)
     assert is_shut(again), "for some seconds"
     assert anna.connection == "live"
+
+
+def test_who_floods_in_one_breath_is_cut_off_at_its_first_frames(open_box: Box, stack: ExitStack) -> None:
+    """Right behind its handshake, before anybody listens: all of it is there to be read at once."""
+    line = raw(open_box, stack)
+    handshake = (
+        f"GET /s HTTP/1.1\r\nHost: {HERE}:{open_box.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Key: {base64.b64encode(bytes(16)).decode()}\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    ).encode()
+    answered = b""
+    with suppress(OSError):
+        line.sendall(handshake + PING * 5000)
+        while got := line.recv(65536):
+            answered += got
+    assert answered.count(b"\x8a\x00") < 200, "few of them were even answered"
+    assert soon(lambda: open_box.trouble == say("box.flooded"))
+    assert is_shut(raw(open_box, stack)), "and the next connection is not even asked"
+    assert joined(stack, open_box, "anna").connection == "live"
 
 
 @pytest.mark.parametrize("opcode", [0x8A, 0x82, 0x02])

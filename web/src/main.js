@@ -463,7 +463,7 @@ const entryWords = ({ what, letters }) => fill(guest.words['card_' + what], { co
 
 function cards() {
   const open = guest.book().filter((entry) => !entry.away);
-  return open.map((entry) => el('section', { class: 'card bad', role: 'alert', 'data-card': entry.what }, el('p', {}, entryWords(entry), ' ', names(entry.who)))).concat(
+  return open.map((entry) => el('section', { class: 'card bad', role: 'alert', 'data-card': entry.what }, el('p', {}, entryWords(entry)), el('p', { class: 'soft' }, names(entry.who)))).concat(
     open.length ? button(guest.words.put_away, { class: 'quiet', 'data-tag': 'put_away' }, () => {
       guest.putAway();
       paint();

@@ -24,7 +24,7 @@ const value = (fact, table, about = '') => {
 
 const facts = (found, table) =>
   el('ul', { class: 'facts' }, ...found.facts.map((fact) =>
-    el('li', {}, named(fact.seat, table) && badge(named(fact.seat, table)), el('span', {}, [table.name(fact.seat), fact.words].filter(Boolean).join(' · ')), value(fact, table))));
+    el('li', {}, named(fact.seat, table) && badge(named(fact.seat, table)), el('span', {}, [table.name(fact.seat), fact.words].filter((part, at, all) => part && all.indexOf(part) === at).join(' · ')), value(fact, table))));
 
 const rows = (found, table) => {
   const cell = (fact, at, row) => {
