@@ -105,7 +105,8 @@ class NumberAsk(Field):
     def quick(self, low: int, high: int) -> list[int]:
         """The chips above the pad: the game's own, else the usual small ones and all of it."""
         if self.ask.chips:
-            return [n for n in self.ask.chips if low <= n <= high][:MOST_QUICK]
+            small = sorted((n for n in self.ask.chips if low <= n <= high), key=abs)[:MOST_QUICK]
+            return [n for n in self.ask.chips if n in small]
         usual = [n for n in QUICK if low <= n <= high]
         return [*usual, high] if high not in usual and high < FAR else usual
 

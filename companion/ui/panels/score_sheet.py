@@ -24,7 +24,7 @@ from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
 from companion.ui.widgets.pressable import Pressable
-from companion.ui.widgets.text import Framed, Small, Tagged, longest_word, natural_width
+from companion.ui.widgets.text import Framed, Small, Tagged, in_lines, longest_word, natural_width
 
 Table = list[list[Wanted]]
 
@@ -159,20 +159,22 @@ class ScoreSheet(PanelCard):
         return ScoreName, {"text": text, "width": width, "halign": halign, "font_size": self.name_size}
 
     def _seat(self, seat: str, width: float, *, beside: bool) -> Wanted:
-        name = seat_of(seat).name if self._fits(seat, width, beside=beside) else ""
+        name = self._named(seat, width, beside=beside)
         away = self.panel.columns[self.panel.seats.index(seat)].key != "row"
         look = {"seat": seat, "name": name, "beside": beside, "width": width, "faint": away, "size_of": self.name_size}
         return ScoreSeat, {**look, "tag": f"head.{seat}"}
 
-    def _fits(self, seat: str, width: float, *, beside: bool) -> bool:
+    def _named(self, seat: str, width: float, *, beside: bool) -> str:
+        """The name where there is room for it, perhaps in two lines; else nothing."""
         room = width - (hanko().theme.icon * 1.3 + dp(8) if beside else 0)
-        return longest_word(seat_of(seat).name, self.name_size) <= room
+        name = in_lines(seat_of(seat).name, self.name_size, room)
+        return name if longest_word(name, self.name_size) <= room else ""
 
     def _legend(self, panel: Rows, stands: Plan) -> None:
         """Whose name did not fit over the column, or beside it."""
         width = stands.first if stands.down else min(stands.widths, default=0)
         wanted: list[Wanted] = []
-        for seat in (seat for seat in panel.seats if not self._fits(seat, width, beside=stands.down)):
+        for seat in (seat for seat in panel.seats if not self._named(seat, width, beside=stands.down)):
             name = seat_of(seat).name
             room = hanko().theme.icon * 1.3 + dp(16) + natural_width(name, self.name_size)
             look = {"seat": seat, "name": name, "beside": True, "width": min(room, self.width - dp(16))}
