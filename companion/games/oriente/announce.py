@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from companion.core.asks import Ask, Pick, Some
-from companion.core.flow import Flow, Question, one
+from companion.core.asks import Ask, Confirm, Pick, Some
+from companion.core.flow import Flow, Question, all_of, one
 from companion.core.say import Part, Say, Who, say
 from companion.core.scene import Why
 from companion.games.oriente.actions import ATTACK, MANUAL, able, anybody, carry_out, targets, whose
 from companion.games.oriente.deck import reveal, turn_up_bonus
 from companion.games.oriente.fought import ALONE, NO_CLAIM, nobody
+from companion.games.oriente.options import EACH
 from companion.games.oriente.printed import NOFU
 from companion.games.oriente.priority import BARRED, SURE, Standing
 from companion.games.oriente.table import Table
@@ -145,6 +146,8 @@ def told_ask(table: Table, seat: str) -> Ask:
 
 def claimed(table: Table) -> Claimed:
     """OR-3.1: the others are asked clockwise; OR-3.6, OR-ruling-16: a claim that turns out wrong is void."""
+    if table.options["priority_asked"] == EACH:
+        return (yield from claimed_by_all(table))
     while True:
         table.asking_claims = True
         answer = yield from one(lambda: asks_the_others(table), lambda s: claim_ask(table))
@@ -155,12 +158,38 @@ def claimed(table: Table) -> Claimed:
         if not table.full:
             return str(answer)  # the table has looked at the card; the marshal learns of it by what is done with it
         insisted = answer not in claimers(table)  # the table lets somebody claim whom the app takes for barred
-        was_face_down = table.face_down(answer)
-        yield from reveal(table, answer, "OR-3.4")
-        if insisted or table.standing(answer).kind == SURE:
-            table.was_face_down = was_face_down
+        if (yield from stands(table, answer)) or insisted:
             return str(answer)
-        table.tell("void", say("result.void_claim", who=Who(answer)), "OR-3.6", priority_lines(table))
+
+
+def claimed_by_all(table: Table) -> Claimed:
+    """OR-3.1: all who could are asked at once, each for themselves; of those who claim, the first clockwise goes on."""
+    table.asking_claims = True
+    claims = yield from all_of(lambda: claimers(table), lambda s: own_claim_ask(table, s))
+    table.asking_claims = False
+    for seat, wanted in claims.items():
+        if wanted and (yield from stands(table, seat)):
+            return seat
+    return None
+
+
+def own_claim_ask(table: Table, seat: str) -> Ask:
+    """OR-3.2: sealed where somebody lies face down, since a yes or no before the others would tell of the rank."""
+    hidden = any(table.face_down(other) for other in claimers(table))
+    told = announcement(table)
+    about = (("other", told["who"]), ("deed", told["deed"]), ("condition", condition(table)))
+    return Confirm("priority", subject=seat, about=about, rule="OR-3.1", secret=hidden, forfeit=False)
+
+
+def stands(table: Table, seat: str) -> Generator[Question, Any, bool]:
+    """OR-3.4, OR-3.6: the inhabitant is turned up; a claim that it does not bear is void."""
+    was_face_down = table.face_down(seat)
+    yield from reveal(table, seat, "OR-3.4")
+    table.was_face_down = was_face_down
+    if table.standing(seat).kind == SURE:
+        return True
+    table.tell("void", say("result.void_claim", who=Who(seat)), "OR-3.6", priority_lines(table))
+    return False
 
 
 def claimers(table: Table) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 from companion.core.asks import Ask, Confirm, Form, Number, Pick
 from companion.core.say import Refused, say
 from companion.games.oriente.bargains import bargain, bargain_ask
-from companion.games.oriente.options import QUESTIONS
+from companion.games.oriente.options import ANNOUNCER, EACH, QUESTIONS
 from companion.games.oriente.printed import UNSEEN, word_pick
 from companion.games.oriente.table import Table
 
@@ -29,6 +29,7 @@ def fixes(table: Table) -> tuple[Ask, ...]:
         Pick("stone", table.order),
         Form("worker_is", (word_pick("worker_from", places), word_pick("worker_to", places))),
         Number("deck", 0, table.box.deck),
+        *((Pick("priority_asked", (ANNOUNCER, EACH), rule="OR-3.1"),) if table.full else ()),
     )
     return (bargain_ask(table), *corrections) if any(table.piles.values()) else corrections
 
@@ -44,6 +45,8 @@ def fix(table: Table, name: str, value: Any) -> None:
         table.discs[value[0]] = value[1]
     elif name == "stone":
         table.stone = value
+    elif name == "priority_asked":
+        table.options[name] = value
     elif name == "worker_is":
         worker(table, *value)
     else:

@@ -25,7 +25,7 @@ class Oriente:
     """A table of Oriente."""
 
     key: ClassVar[str] = "oriente"
-    rules: ClassVar[int] = 5
+    rules: ClassVar[int] = 6
     players: ClassVar[range] = range(4, 13)
     options: ClassVar[tuple[Ask, ...]] = OPTIONS
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = PRESETS

@@ -8,9 +8,11 @@ from companion.core.asks import Ask, Pick, Value
 from companion.core.game import Given
 
 FULL, MARSHAL, REVOLUTION, CLAIMS, SCORE = "full", "marshal", "revolution", "claims", "score"
+ANNOUNCER, EACH = "announcer", "each"  # asked for claims: one for all, or everybody for themselves
 
 OPTIONS: tuple[Ask, ...] = (
     Pick("mode", (FULL, MARSHAL, REVOLUTION, CLAIMS, SCORE), forfeit=FULL),
+    Pick("priority_asked", (ANNOUNCER, EACH), forfeit=ANNOUNCER, rule="OR-3.1"),
     Pick("shogun_rule", ("ask", "defender_wins", "none"), forfeit="ask", rule="OR-6.7"),
     Pick("bonus_face", ("down", "up"), forfeit="down", rule="OR-0.7"),
     Pick("bonus_unclaimed", ("accumulate", "keep_one"), forfeit="accumulate", rule="OR-7.2"),
@@ -34,9 +36,16 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {"whole": {"mode": FULL}, "marshal"
 WITHOUT_POINTS = (REVOLUTION, CLAIMS)
 QUESTIONS: Mapping[str, Mapping[str, Value]] = {name: {"mode": name} for name in (REVOLUTION, CLAIMS, SCORE)}
 
-# Doubts about cards whose faces the marshal does not follow.
-OF_FACES = frozenset(
-    {"shogun_rule", "bonus_face", "ninja_needs_hidden", "replacement_from_reinforcement", "geisha_pending_bonus"}
+# What means nothing to the marshal, who does not follow faces and is told what came of claims.
+NOT_OF_THE_MARSHAL = frozenset(
+    {
+        "priority_asked",
+        "shogun_rule",
+        "bonus_face",
+        "ninja_needs_hidden",
+        "replacement_from_reinforcement",
+        "geisha_pending_bonus",
+    }
 )
 
 
@@ -53,5 +62,5 @@ def idle(given: Given) -> frozenset[str]:
     """Who asks one question only has none of the other doubts, and the marshal none of those about faces."""
     mode = chosen(given, "mode")
     if mode == MARSHAL:
-        return OF_FACES
+        return NOT_OF_THE_MARSHAL
     return frozenset(option.name for option in OPTIONS if option.name != "mode") if mode in QUESTIONS else frozenset()

@@ -93,6 +93,18 @@ class Referee(Deeds):
             if self.faces[seat] not in ("", "geisha"):
                 yield from self.show(seat)
 
+    def all_at_once(self, seat: str, could: list[str], needed: int) -> Any:
+        """OR-3.1 where everybody is asked for themselves: of those who want, the first clockwise who may."""
+        wants = [other for other in could if self.may(0.3)]
+        for other in could:
+            yield other, "priority", other in wants
+        for other in wants:
+            self.hidden = other not in self.open
+            yield from self.show(other)
+            if WORTH[self.faces[other]] >= needed + (len(self.piles[other]) >= len(self.piles[seat])):
+                return other
+        return ""
+
     # -- what people put right
 
     def corrected(self, kinds: tuple[str, ...]) -> Any:
@@ -200,6 +212,8 @@ class Referee(Deeds):
                 return ""
             if (yield from self.corrected(("disc_is", "stone", "worker_is", "bargain"))):
                 continue
+            if self.chosen.get("priority_asked") == "each":
+                return (yield from self.all_at_once(seat, could, needed))
             self.could = could
             claimer = self.chance.choice(could) if self.may(0.3) else ""
             free = [other for other in self.others(seat) if other in self.discs and other not in targets]

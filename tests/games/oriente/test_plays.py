@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -11,6 +12,7 @@ from companion.core.play_text import Step
 from companion.core.scene import Facts, Result
 from companion.running import plays
 from companion.running.session import Session
+from tests.contract.test_secrecy import play_the_round_twice
 
 PLAYS = sorted((Path(__file__).parents[2] / "plays" / "oriente").glob("*.play"))
 
@@ -114,3 +116,12 @@ def test_until_the_end_nobody_stands_before_somebody_with_more_points() -> None:
     for path in PLAYS:
         plays.run(text.read(path.read_text(encoding="utf-8")), heard=hear)
     assert looked > 1000
+
+
+def test_nobody_else_learns_what_somebody_answers_about_priority() -> None:
+    """OR-3.2: two tables that differ in one sealed claim look alike to everybody else until all have answered."""
+    path = next(path for path in PLAYS if path.stem == "own-phones")
+    before = path.read_text(encoding="utf-8").partition("eva yes")[0]
+    assert plays.run(text.read(before)).position.secret
+    for seed in range(20):
+        assert play_the_round_twice(plays.run(text.read(before)), Random(seed))

@@ -273,3 +273,17 @@ def test_one_revolution_reckons_like_the_whole_game() -> None:
     }  # fmt: skip
     assert table.game.winners() == ()
     assert table.game.sheet(None) is None
+
+
+def test_who_is_asked_about_priority_can_change_in_mid_game() -> None:
+    """OR-3.1: when phones come to the table; what is asked now stays as it is asked."""
+    table = prepared(4)
+    table.state.inhabitants.update(anna="akindo", ben="nofu", cora="soryo", dan="samurai")
+    table.position.fix("priority_asked", "each")
+    for value in ("i-announce", "ben"):
+        table.answer("anna", value)
+    assert (table.position.waiting, table.asked()) == (("cora", "dan"), "priority")
+    assert not table.position.secret, "all who could claim lie open"
+    table.answer("dan", True)
+    table.answer("cora", True)
+    assert table.state.announcer == "cora"

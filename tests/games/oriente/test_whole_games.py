@@ -16,10 +16,11 @@ from companion.games.oriente.options import OPTIONS
 from tests.counts import counts
 from tests.games.oriente.marshal_referee import ANYBODY, MarshalReferee
 from tests.games.oriente.playing import BOX, NAMES, Table
+from tests.games.oriente.real_cards import PEOPLE
 from tests.games.oriente.reckoning import COUNTS, Uprising, may_claim
 from tests.games.oriente.referee import Referee
 
-GAMES, TABLES = counts(200), counts(2000)
+GAMES, TABLES, GUESTS = counts(200), counts(2000), counts(1000)
 SEATS = range(4, 13)
 Look = Callable[[Referee, Oriente], None]
 ENDS = ("geisha-drawn", "three-ninjas")  # what is told at once, when some of it is still to be put away
@@ -62,6 +63,53 @@ def counted(referee: Referee, game: Oriente) -> None:
     assert referee.discs == {seat for seat, there in table.discs.items() if there}
     assert {"beside": referee.beside, "hut": referee.hut, "square": referee.square} == table.workers
     assert (len(referee.deck), len(referee.bonus), referee.stone) == (table.deck, len(table.bonus), table.stone)
+
+
+@pytest.mark.counts
+def test_guests_in_any_order_claim_as_if_asked_clockwise() -> None:
+    """OR-3.1, OR-3.6: twelve people, each asked for themselves; whoever answers first, the first clockwise goes on."""
+    heard: Counter[str] = Counter()
+    for seed in range(GUESTS):
+        chance = Random(seed)
+        faces = dict(zip(NAMES, chance.sample(PEOPLE, 12), strict=True))
+        hidden = {seat for seat in NAMES if chance.random() < 0.6}
+        cards = {seat: chance.randint(0, 3) for seat in NAMES}
+        wants = {seat for seat in NAMES if chance.random() < 0.3}
+        ends = [claims_of(way, seed, faces, hidden, cards, wants) for way in ("announcer", "each")]
+        assert ends[0] == ends[1], seed
+        heard["claimed" if ends[0][0] != NAMES[0] else "nobody"] += 1
+    assert min(heard.values()) > GUESTS // 20
+
+
+def claims_of(
+    way: str, seed: int, faces: dict[str, str], hidden: set[str], cards: dict[str, int], wants: set[str]
+) -> tuple[str, tuple[str, ...]]:
+    """Who announces in the end, and who has turned up, where the first of twelve attacks the second."""
+    table = Table(12, seed, priority_asked=way)
+    table.prepare()
+    state, chance = table.state, Random(seed)
+    state.inhabitants.update({seat: None if seat in hidden else face for seat, face in faces.items()})
+    state.inhabitants[NAMES[0]] = faces[NAMES[0]]
+    state.piles.update({seat: ["unseen"] * count for seat, count in cards.items()})
+    table.answer(NAMES[0], "i-announce")
+    table.answer(NAMES[0], NAMES[1])
+    while table.asked() in ("claim", "priority", "inhabitant") and state.announcer == NAMES[0]:
+        waiting = list(table.position.waiting)
+        seat = chance.choice(waiting)
+        ask = table.position.ask(seat)
+        if ask.name == "inhabitant" and ask.subject not in state.targets:
+            table.answer(seat, faces[seat])
+        elif ask.name == "inhabitant":
+            break
+        elif ask.name == "priority":
+            assert ask.secret is any(state.face_down(other) for other in table.position.seats)
+            assert all(state.inhabitants[other] is None for other in waiting if other in hidden), "nothing has left"
+            table.answer(seat, seat in wants)
+        else:
+            offered = [other for other in getattr(ask, "options", ()) if other in wants]
+            table.answer(seat, offered[0] if offered else "no-claim")
+    turned_up = tuple(other for other in NAMES if other in hidden and state.inhabitants[other])
+    return state.announcer, turned_up
 
 
 def ways(seed: int) -> dict[str, str]:
