@@ -23,7 +23,9 @@ def told(ask: Ask, value: Value, seats: Collection[str]) -> Part:
         if len(said) == 1 < len(ask.fields) and not ask.counts:  # the others only say what is asked next
             return told(*said[0], seats)
         return tuple(
-            say("told.field", field=short(entry), value=told(entry, given, seats)) for entry, given in said
+            say("told.field", field=short(entry), value=told(entry, given, seats))
+            for entry, given in said
+            if given or not isinstance(entry, Text)  # of words that nobody typed there is nothing to tell
         ) or say("nothing")
     if isinstance(ask, (Some, Order)):
         assert isinstance(value, tuple)

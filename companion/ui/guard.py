@@ -98,6 +98,7 @@ class Guard(ExceptionHandler):
     def caught(self, error: Exception) -> None:
         """Of many at once the first is told; all is put right in the next frame, when nothing of it runs any more."""
         builder._delayed_start = None  # a rule of kv that failed half-way would be tried again for ever
+        builder.Builder.rulectx.clear()  # and no widget of its kind could be made any more
         if self._mending:
             return
         again = Clock.time() - self._calm_since < CALM

@@ -144,6 +144,28 @@ def test_a_mistake_in_every_frame_ends_on_the_plain_page(
     assert app.scene.row == 0
 
 
+def test_a_screen_that_failed_while_it_was_made_can_be_made_again(
+    guarded: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Kivy keeps a rule that failed half-way, and would refuse every other widget of that kind."""
+    from companion.ui.table.connections import ConnectionBar
+
+    app = guarded.begin()
+    app.stage.show("sheet")
+    ui.frames(2)
+    make, fails = ConnectionBar.__init__, iter((True,))
+    monkeypatch.setattr(
+        ConnectionBar, "__init__", lambda *given, **more: breaks() if next(fails, False) else make(*given, **more)
+    )
+    ui.tap("back")
+    ui.frames(4)
+    assert told(app, ui, "guard.same")
+    ui.tap("guard.on")
+    assert app.stage.path[-1][0] == "table"
+    ui.tap("pick.gate")
+    assert app.scene.row == 1
+
+
 def test_a_rule_of_kv_that_fails_is_not_tried_for_ever(guarded: Evening, ui: Any) -> None:
     from kivy.factory import Factory
 

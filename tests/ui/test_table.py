@@ -222,3 +222,23 @@ def test_same_again_at_the_end_is_a_second_table_of_the_same_people(evening: Eve
     ui.back()
     assert ui.find("home.continue")
     assert ui.find("home.again")
+
+
+def test_same_again_after_same_again(evening: Evening, ui: Any) -> None:
+    """Three tables of one evening, each begun from the end of the one before."""
+    app = evening.begin("open-table")
+    tables = [app.session.header.table]
+    for _ in range(2):
+        app.answer(app.scene.asked[0], "finish")
+        app.answer(app.scene.asked[0], app.scene.asked[0].ask.options[-1])
+        ui.frames(4)
+        into_view(ui, ui.get("over.again"))
+        ui.tap("over.again")
+        ui.frames(5)
+        into_view(ui, ui.get("new.next"))
+        ui.tap("new.next")
+        ui.frames(5)
+        tables.append(app.session.header.table)
+        assert not app.scene.over
+    assert len(set(tables)) == 3
+    assert len(app.shelf.evenings) == 3

@@ -1,1 +1,4 @@
+from kivy.lang import BuilderBase
+
 _delayed_start: object
+Builder: BuilderBase
