@@ -6,12 +6,14 @@ import os
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
 from tests import left_open
 from tests.counts import FULL
+from tests.ui.walk.report import tell as tell_walks
 from tools.near import SECONDS
 
 # In `make test` Hypothesis tries the same every time, so that it never turns red by chance; `make soak` tries anew.
@@ -65,6 +67,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             for name, words in report.user_properties:
                 if name == "told":
                     terminalreporter.write_line(str(words))
+    called = [report for report in reports if report.when == "call"]
+    walks: list[Any] = [told for report in called for name, told in report.user_properties if name == "walked"]
+    if walks:
+        terminalreporter.write_line(tell_walks(walks))
     config = terminalreporter.config
     if not (FULL or config.option.keyword or any("::" in chosen for chosen in config.args)):
         keep_seconds(reports)  # of whole files, as they run in `make test`

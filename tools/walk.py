@@ -14,10 +14,11 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
-from tests.ui.walk.looks import Look, looks
+from tests.ui.walk.looks import Look, Part, looks, plays
 from tools import by_hand
 
 
@@ -25,21 +26,25 @@ def main() -> None:
     given = _given()
     out = given.pictures or Path(tempfile.mkdtemp(prefix="hanko-walk-"))
     ui = by_hand.hand(out, (412, 915))
-    from tests.ui.walk.report import Report
+    from tests.ui.walk.report import Walked
+    from tests.ui.walk.unpainted import unpainted
     from tests.ui.walk.walker import Walk
 
-    report, begun = Report(given.only.split(",") if given.only else ()), time.monotonic()
-    for look in chosen(given):
-        for play in given.plays:
-            walk = Walk(ui, play, look)
+    walks, begun = [], time.monotonic()
+    with nullcontext() if given.pictures else unpainted():
+        for part in (Part(play, look) for look in chosen(given) for play in given.plays):
+            walk = Walk(ui, part)
             if given.pictures:
                 walk.paint = painting(ui, given.most)
             walk.run()
-            report.add(walk)
-            print(f"{play} {look}: {walk.states} states", flush=True)
+            walks.append(walk.told.plain())
+            print(f"{part}: {walk.told.states} states", flush=True)
             ui.close()
             ui.app = None
-    for line in report.told(given.examples):
+    total = Walked.added(walks)
+    only = given.only.split(",")
+    total.short = [short for short in total.short if given.only == "" or short[0] in only]
+    for line in total.lines(given.examples):
         print(line)
     print(f"{time.monotonic() - begun:.0f} s")
 
@@ -79,10 +84,7 @@ def _given() -> argparse.Namespace:
     parser.add_argument("--most", type=int, default=10, help="so many pictures of a play")
     parser.add_argument("--examples", type=int, default=3, help="so many states for each thing that falls short")
     given = parser.parse_args()
-    folder = Path(__file__).parents[1] / "tests/plays"
-    given.plays = [f"{name.removesuffix('.play')}.play" for name in given.play]
-    if given.game:
-        given.plays += [str(path.relative_to(folder)) for path in sorted((folder / given.game).glob("*.play"))]
+    given.plays = [*given.play, *(play for play in plays() if given.game and play.startswith(f"{given.game}/"))]
     return given
 
 

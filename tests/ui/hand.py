@@ -96,9 +96,10 @@ class Ui:
         self.frames(4)
         return widget
 
-    def close(self) -> None:
-        with self.seen():
-            pass
+    def close(self, *, painted: bool = True) -> None:
+        if painted:
+            with self.seen():
+                pass
         if self.app is not None:
             self.app.dispatch("on_stop")
         for child in self.window.children[:]:

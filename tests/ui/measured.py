@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from tests.ui.evenings import opened
-from tests.ui.recorded import Hand, entered, recorded
+from tests.ui.recorded import entered, recorded
+from tests.ui.walk.taps import Hand
 
 FLOWERS = ("two", "three", "four")
 TURN = ("play", "claim", "dark_tile", "light_tile")  # what is drawn when a mandala is renewed is part of the turn

@@ -12,7 +12,8 @@ from tests.counts import counts, one
 from tests.ui import measured
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
 from tests.ui.evenings import opened, sound
-from tests.ui.recorded import Hand, entered, recorded
+from tests.ui.recorded import entered, recorded
+from tests.ui.walk.taps import Hand
 
 LOOKS = [
     (PHONE, 100, "en", "light"),

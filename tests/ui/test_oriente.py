@@ -11,7 +11,8 @@ from tests.counts import counts, one
 from tests.ui import measured
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
 from tests.ui.evenings import into_view, opened, reach, sound
-from tests.ui.recorded import NAMES, Hand, entered, recorded
+from tests.ui.recorded import NAMES, entered, recorded
+from tests.ui.walk.taps import Hand
 
 LOOKS = [
     (PHONE, 100, "en", "light"),

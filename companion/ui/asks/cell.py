@@ -68,9 +68,10 @@ class CellAsk(Field):
 
     def _key(self, key: str, low: bool, *, wide: bool) -> Wanted:
         if key == ON:
-            look = {"text": hanko().tr("cell.next"), "wide": True, "primary": True, "tag": "pad.next"}
-            return CellKey, {"key": NEXT, "low": low, "disabled": not self.goes_on, **look}
-        look = {"icon": BACK} if key == BACK else {"text": key.replace("-", "\u2212")}
+            on = {"text": hanko().tr("cell.next"), "wide": True, "primary": True, "tag": "pad.next"}
+            return CellKey, {"key": NEXT, "low": low, "disabled": not self.goes_on, **on}
+        look: dict[str, Any] = {"icon": BACK} if key == BACK else {"text": key.replace("-", "\u2212")}
+        look["disabled"] = typed(self.typed, key) == self.typed  # it would change nothing
         return CellKey, {"key": key, "low": low, "wide": key == "0" and wide, "tag": f"pad.{key}", **look}
 
     @property
@@ -88,7 +89,7 @@ class CellAsk(Field):
             self.leave(NEXT)
             return
         self.typed = typed(self.typed, key.key)
-        self.said = in_words(self.typed, self.number)
+        self.paint()
         self.value = UNSET if self.number is None else (self.number, self.then)
 
     # -- leaving

@@ -120,6 +120,7 @@ class NumberPad(Ranged, BoxLayout):
 
     def on_minus(self, *_: object) -> None:
         self.hint = "\N{MINUS SIGN}0" if self.minus else "–"
+        self._mark()
 
     def _offer(self, *_: object) -> None:
         look = [(Chip, {"text": self._called(number), "value": number}) for number in self.offered()]
@@ -143,6 +144,7 @@ class NumberPad(Ranged, BoxLayout):
             chip.tag = f"{self.tag}.quick.{chip.value}"
 
     def _mark(self, *_: object) -> None:
+        self.keys[BACK].disabled = self.value is None and not self.minus
         for chip in self.ids.quick.children:
             chip.chosen = chip.value == self.value
 

@@ -11,5 +11,6 @@ class ScrollView(Widget):
     do_scroll_y: BooleanProperty
     viewport_size: Any
     effect_y: Any
+    g_translate: Any
     def scroll_to(self, widget: Widget, padding: float = ..., animate: bool = ...) -> None: ...
     def simulate_touch_down(self, touch: MotionEvent) -> bool | None: ...

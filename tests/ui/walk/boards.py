@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
 
 from companion.core.scene import Map
+from companion.ui.panels.chart import Province
 from companion.ui.panels.panel_card import SPOT, PanelCard
-from tests.ui.walk.on_screen import shows, whole
+from tests.ui.walk.on_screen import tree
+from tests.ui.walk.step import Step
 
 FINGERTIP = 24  # dp around the point that is tapped
 
@@ -27,24 +30,26 @@ class Place(NamedTuple):
         x, y = self.widget.to_window(*spot)
         return float(x), float(y)
 
-    @property
-    def in_view(self) -> bool:
+    def in_view(self, step: Step) -> bool:
+        spot = step.spot(self.widget)
         if not self.part:
-            return whole(self.widget)
-        (x, y), reach, seen = self.point, dp(FINGERTIP), shows(self.widget)
+            return spot.whole
+        (x, y), reach, seen = self.point, dp(FINGERTIP), spot.seen
         return seen.left <= x - reach and x + reach <= seen.right and seen.low <= y - reach and y + reach <= seen.top
 
 
 def is_board(card: PanelCard) -> bool:
     """A board is looked at as a whole; a list of numbers is read."""
-    return card.stays or isinstance(card.panel, Map)
+    return getattr(card, "board", False) or getattr(card, "stays", False) or isinstance(card.panel, Map)
 
 
 def places(card: PanelCard) -> Iterator[Place]:
     """Each answer to the open ask that lies on this panel."""
-    for widget in card.walk(restrict=True):
+    for widget in tree(card):
         if hasattr(widget, "on_it"):
             yield from (Place(name, widget, True) for name in sorted(widget.on_it() & card.live))
+        elif not isinstance(widget, (ButtonBehavior, Province)):
+            continue
         elif (option := answer(widget)) in card.live and getattr(widget, "glowing", True):
             yield Place(option, widget, False)
 
@@ -53,5 +58,5 @@ def answer(widget: Any) -> str:
     """The answer that a tap on it gives."""
     if getattr(widget, "tag", "") == "field":
         return SPOT
-    named = (getattr(widget, name, "") for name in ("option", "value", "id"))
+    named = (getattr(widget, name, "") for name in ("option", "value", "step", "id"))
     return next((name for name in named if isinstance(name, str) and name), "")

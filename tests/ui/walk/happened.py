@@ -9,7 +9,10 @@ from typing import Any
 from kivy.uix.label import Label
 
 from companion.core.scene import Result, Todo
-from tests.ui.walk.on_screen import box, shows
+from companion.ui.panels.result import ResultPanel
+from companion.ui.panels.todo import TodoLine
+from companion.ui.widgets.marks import spoken
+from tests.ui.walk.on_screen import tree
 from tests.ui.walk.step import Short, Step
 
 RESULT, TASK = "the last result", "the first thing to do"
@@ -30,16 +33,16 @@ def what_happened_stays_in_view(step: Step) -> Iterator[Short]:
 
 def told(step: Step) -> Iterator[tuple[str, bool]]:
     """What was told last, and whether it can be read."""
-    from companion.ui.panels.result import ResultPanel
-    from companion.ui.panels.todo import TodoLine
-
     last = tells(step)
+    briefly = [spot.widget for spot in step.spots if type(spot.widget).__name__ == "ToldLine"]
     if RESULT in last:
-        cards = [card for card in step.of(ResultPanel) if alike(card.panel) == last[RESULT]]
-        yield RESULT, any(_line_shows(card.ids.words) for card in cards)
+        cards = [spot.widget for spot in step.of(ResultPanel) if alike(spot.widget.panel) == last[RESULT]]
+        cards += [line for line in briefly if line.text == spoken(last[RESULT].words)]
+        yield RESULT, any(_line_shows(step, card.ids.words) for card in cards)
     if TASK in last:
-        lines = [line for line in step.of(TodoLine) if line.task == last[TASK]]
-        yield TASK, any(_line_shows(line.ids.words) for line in lines)
+        lines = [spot.widget for spot in step.of(TodoLine) if spot.widget.task == last[TASK]]
+        lines += [line for line in briefly if (line.seat, line.text) == (last[TASK].seat, spoken(last[TASK].words))]
+        yield TASK, any(_line_shows(step, line.ids.words) for line in lines)
 
 
 def tells(step: Step) -> dict[str, Any]:
@@ -72,13 +75,9 @@ class Told:
         }
 
 
-def _line_shows(words: Any) -> bool:
+def _line_shows(step: Step, words: Any) -> bool:
     """Its first line can be read."""
-    lies, seen = box(words), shows(words)
-    line = step_line(words)
+    _, lies, seen, _ = step.spot(words)
+    label = next((each for each in tree(words) if isinstance(each, Label) and each.text), None)
+    line = label.font_size * 1.1 if label is not None else 0.0
     return not seen.empty and lies.top - seen.top <= 1 and seen.height >= line - 1 and seen.width >= lies.width - 1
-
-
-def step_line(words: Any) -> float:
-    label = next((each for each in words.walk(restrict=True) if isinstance(each, Label) and each.text), None)
-    return float(label.font_size * 1.1) if label is not None else 0.0

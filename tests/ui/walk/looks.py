@@ -1,20 +1,34 @@
-"""The looks in which evenings are walked: sizes of the window, sizes of the type, languages."""
+"""What is walked: every recorded play in every look; and for `make test` some parts of it, others with other contents.
+
+A look is a size of the window, a size of the type and a language. In the soak every play is walked at every size with
+every type; its language goes round, so that over the plays every look is walked in all three.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import hashlib
+import random
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
+ROOT = Path(__file__).parents[3]
+PLAYS = ROOT / "tests" / "plays"
+GAMES = ("flowers", "open-table", "oriente", "white-castle", "white-lotus")
 SIZES = ((360, 640), (412, 915), (740, 360), (916, 412), (800, 1280), (1280, 800))
 LARGE_TYPE = ((412, 915), (1280, 800))
 LANGUAGES = ("en", "de", "fr")
+ROWS = 16  # answers in a part of an evening
+CONTENTS = ("companion/ui", "kv", "data/locale", "tests/plays", "tests/ui/walk")
+Size = tuple[int, int]
 
 
 @dataclass(frozen=True)
 class Look:
     """How large the window is, how large its type, and which language it speaks."""
 
-    size: tuple[int, int] = (412, 915)
+    size: Size = (412, 915)
     text: int = 100
     language: str = "en"
 
@@ -22,8 +36,67 @@ class Look:
         return f"{self.size[0]}x{self.size[1]} {self.text} % {self.language}"
 
 
+def texts(size: Size) -> tuple[int, ...]:
+    return (100, 130, *((200,) if size in LARGE_TYPE else ()))
+
+
 def looks() -> Iterator[Look]:
     for size in SIZES:
-        for text in (100, 130, *((200,) if size in LARGE_TYPE else ())):
+        for text in texts(size):
             for language in LANGUAGES:
                 yield Look(size, text, language)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A play in a look; `after` is the share of it before the walk begins, `rows` how many answers it takes."""
+
+    play: str
+    look: Look
+    after: float = 0.0
+    rows: int = 0  # 0: to the end
+
+    def __str__(self) -> str:
+        begins = f" from {self.after:.2f}" if self.rows else ""
+        return f"{self.play} {self.look}{begins}"
+
+
+def plays() -> list[str]:
+    return [f"{game}/{path.stem}" for game in GAMES for path in sorted((PLAYS / game).glob("*.play"))]
+
+
+def whole_evenings(sizes: Iterable[Size]) -> list[Part]:
+    """Every play at these sizes, with every type."""
+    parts, kinds = [], [(size, text) for size in SIZES for text in texts(size)]
+    for at, play in enumerate(plays()):
+        for number, (size, text) in enumerate(kinds):
+            if size in sizes:
+                parts.append(Part(play, Look(size, text, LANGUAGES[(at + number) % len(LANGUAGES)])))
+    return parts
+
+
+def some_parts(sizes: Iterable[Size], count: int) -> list[Part]:
+    """Parts of evenings, chosen by what the files of this commit hold: of every game, longer plays more often."""
+    sizes = tuple(sizes)
+    chance = random.Random(f"{contents()} {sizes}")
+    by_game = {game: [play for play in plays() if play.startswith(game)] for game in GAMES}
+    long = {play: (PLAYS / f"{play}.play").stat().st_size for play in plays()}
+    games = [*GAMES] * (count // len(GAMES) + 1)
+    chosen = []
+    for game in games[:count]:
+        [play] = chance.choices(by_game[game], [long[play] for play in by_game[game]])
+        size = chance.choice(sizes)
+        look = Look(size, chance.choice(texts(size)), chance.choice(LANGUAGES))
+        chosen.append(Part(play, look, chance.random(), ROWS))
+    return chosen
+
+
+@cache
+def contents() -> str:
+    """Other contents, other parts; neither chance nor clock chooses them."""
+    found = hashlib.sha256()
+    for folder in CONTENTS:
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.suffix in (".py", ".kv", ".po", ".play", ".toml"):
+                found.update(path.read_bytes())
+    return found.hexdigest()

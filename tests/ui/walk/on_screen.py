@@ -1,4 +1,7 @@
-"""What is on the screen and can be seen of it: what lies on top, how much of a widget shows, what can be pressed."""
+"""What is on the screen and can be seen of it: what lies on top, where each widget lies, how much of it shows.
+
+Kivy is asked once for each widget of a state. `Widget.to_window` climbs to the window each time it is called.
+"""
 
 from __future__ import annotations
 
@@ -29,22 +32,55 @@ class Box(NamedTuple):
 
     def within(self, other: Box) -> Box:
         """What of it lies in the other."""
-        return Box(
-            max(self.left, other.left), max(self.low, other.low), min(self.right, other.right), min(self.top, other.top)
-        )
+        left, low, right, top = other
+        return Box(max(self.left, left), max(self.low, low), min(self.right, right), min(self.top, top))
 
     @property
     def empty(self) -> bool:
-        return self.width <= 0.5 or self.height <= 0.5
+        return self.right - self.left <= 0.5 or self.top - self.low <= 0.5
 
 
-def box(widget: Any) -> Box:
-    left, low = widget.to_window(*widget.pos)
-    return Box(left, low, left + widget.width, low + widget.height)
+NOWHERE = Box(0, 0, 0, 0)
 
 
-def whole_window() -> Box:
-    return Box(0, 0, Window.width, Window.height)
+class Spot(NamedTuple):
+    """A widget as it lies, what of that shows, and the list that scrolls round it, if one does."""
+
+    widget: Any
+    lies: Box
+    seen: Box
+    scroller: Any
+
+    @property
+    def whole(self) -> bool:
+        """All of it is in view, to the pixel."""
+        return all(abs(one - other) <= 1 for one, other in zip(self.lies, self.seen, strict=True))
+
+
+def survey(layer: Any) -> Iterator[Spot]:
+    """Everything that is painted on a layer, in view or not."""
+    yield from _below(layer, 0.0, 0.0, Box(0, 0, Window.width, Window.height), None)
+
+
+def _below(widget: Any, right: float, up: float, view: Box, scroller: Any) -> Iterator[Spot]:
+    if not widget.opacity:
+        return
+    (x, y), (wide, high) = widget.pos, widget.size
+    lies = Box(x + right, y + up, x + right + wide, y + up + high)
+    if wide > 0 and high > 0:
+        yield Spot(widget, lies, lies.within(view), scroller)
+    if isinstance(widget, ScrollView):
+        shift = widget.g_translate.xy
+        right, up, view, scroller = right + shift[0], up + shift[1], lies.within(view), widget
+    for child in widget.children:
+        yield from _below(child, right, up, view, scroller)
+
+
+def tree(widget: Any) -> Iterator[Any]:
+    """A widget and everything in it; Kivy's own `walk` is slower than what it walks over."""
+    yield widget
+    for child in widget.children:
+        yield from tree(child)
 
 
 def around(widget: Any) -> Iterator[Any]:
@@ -55,27 +91,10 @@ def around(widget: Any) -> Iterator[Any]:
 
 
 def shows(widget: Any) -> Box:
-    """What of a widget is in the window and inside every list that scrolls round it."""
-    seen = box(widget).within(whole_window())
-    for holder in around(widget):
-        if isinstance(holder, ScrollView):
-            seen = seen.within(box(holder))
-    return seen
-
-
-def whole(widget: Any) -> bool:
-    """All of it is in view, to the pixel."""
-    lies, seen = box(widget), shows(widget)
-    return all(abs(one - other) <= 1 for one, other in zip(lies, seen, strict=True))
-
-
-def scroller(widget: Any) -> Any:
-    return next((holder for holder in around(widget) if isinstance(holder, ScrollView)), None)
-
-
-def visible(widget: Any) -> bool:
-    """It is painted at all, wherever it lies."""
-    return bool(widget.opacity) and all(holder.opacity for holder in around(widget) if hasattr(holder, "opacity"))
+    """What of one widget is in the window and inside every list that scrolls round it."""
+    layer = [widget, *around(widget)]
+    top = next((each for each in reversed(layer) if each is not Window), widget)
+    return next((spot.seen for spot in survey(top) if spot.widget is widget), NOWHERE)
 
 
 def top_layer(app: Any) -> Any:
@@ -92,21 +111,9 @@ def top_layer(app: Any) -> Any:
     return next((layer for layer in over if layer is not None and layer.parent is not None), stage.screen)
 
 
-def pressable(layer: Any) -> list[Any]:
-    """Whatever takes a touch now, in view or not."""
-    return [
-        widget
-        for widget in layer.walk(restrict=True)
-        if isinstance(widget, (ButtonBehavior, TextInput))
-        and not widget.disabled
-        and widget.width > 1
-        and widget.height > 1
-        and takes(widget)
-        and visible(widget)
-    ]
-
-
-def takes(widget: Any) -> bool:
-    """Some widgets take a touch only while they are an answer or have something to tell."""
+def takes_touch(widget: Any) -> bool:
+    """Can it be pressed now? Some widgets only while they are an answer or have something to tell."""
+    if not isinstance(widget, (ButtonBehavior, TextInput)) or widget.disabled or widget.width <= 1:
+        return False
     live = getattr(widget, "live", True)
     return bool(live) or isinstance(live, frozenset) or bool(getattr(widget, "fix", ""))

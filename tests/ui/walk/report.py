@@ -1,51 +1,96 @@
-"""What a walk has looked at and what fell short, counted by rule; and how it is told."""
+"""What was looked at and what fell short, from all processes together; printed, and written to `build/walked.json`."""
 
 from __future__ import annotations
 
+import json
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 
-from tests.ui.walk.walker import Walk
+from tests.ui.walk.excuses import excused, excuses
 
+FILE = Path(__file__).parents[3] / "build" / "walked.json"
 EXAMPLES = 3
 
 
-class Report:
-    """Walks, added up."""
+@dataclass
+class Walked:
+    """One walk or crawl, or several added up, as plain as a report of pytest carries it from process to process."""
 
-    def __init__(self, only: Collection[str] = ()) -> None:
-        self.only = only
-        self.states = 0
-        self.short: dict[tuple[str, str], list[str]] = defaultdict(list)  # by rule and what: the states
+    states: int = 0
+    seconds: float = 0.0
+    short: list[tuple[str, str, str]] = field(default_factory=list)  # rule, what, state
+    tags: list[str] = field(default_factory=list)  # kinds of tags that were there to press
+    tags_pressed: list[str] = field(default_factory=list)
 
-    def add(self, walk: Walk) -> None:
-        self.states += walk.states
-        for found in walk.found:
-            if not self.only or found.short.rule in self.only:
-                self.short[found.short.rule, found.short.what].append(found.state)
+    def plain(self) -> dict[str, Any]:
+        return dict(vars(self))
+
+    @classmethod
+    def added(cls, walks: Iterable[dict[str, Any]]) -> Walked:
+        total = cls()
+        for walk in walks:
+            total.states += walk["states"]
+            total.seconds += walk["seconds"]
+            total.short += [(rule, what, state) for rule, what, state in walk["short"]]
+            total.tags = sorted({*total.tags, *walk["tags"]})
+            total.tags_pressed = sorted({*total.tags_pressed, *walk["tags_pressed"]})
+        return total
 
     @property
-    def states_short(self) -> set[str]:
-        return {state for states in self.short.values() for state in states}
+    def fails(self) -> list[tuple[str, str, str]]:
+        """What falls short and is not excused."""
+        return [each for each in self.short if excused(*each) is None]
 
-    def by_rule(self) -> Counter[str]:
-        counted: Counter[str] = Counter()
-        for (rule, _), states in self.short.items():
-            counted[rule] += len(states)
-        return counted
+    def states_of(self, short: Iterable[tuple[str, str, str]]) -> int:
+        return len({state for _, _, state in short})
 
-    def told(self, examples: int = EXAMPLES) -> Iterator[str]:
+    # -- told
+
+    def lines(self, examples: int = EXAMPLES) -> Iterator[str]:
         """Rule by rule, what falls short most often first, with states at which it can be seen."""
-        for rule, count in self.by_rule().most_common():
-            yield f"\n{rule}: {count}"
-            found = [(what, states) for (each, what), states in self.short.items() if each == rule]
-            for what, states in sorted(found, key=lambda one: -len(one[1])):
+        found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+        for rule, what, state in self.fails:
+            found[rule][what].append(state)
+        for rule, kinds in sorted(found.items(), key=lambda one: -sum(map(len, one[1].values()))):
+            yield f"{rule}: {sum(map(len, kinds.values()))}"
+            for what, states in sorted(kinds.items(), key=lambda one: -len(one[1])):
                 yield f"  {len(states):5} {what}"
-                yield from (f"          at {state}" for state in _spread(states, examples))
-        yield f"\n{self.states} states looked at, {len(self.states_short)} fall short"
+                step = max(1, len(states) // max(1, examples))
+                yield from (f"          at {state}" for state in states[::step][:examples])
+        yield self.summary()
+
+    def summary(self) -> str:
+        short, fails = self.states_of(self.short), self.states_of(self.fails)
+        told = f"walked: {self.states} states looked at, {fails} fall short, {short - fails} more are excused"
+        if self.tags:
+            told += f"; {len(self.tags_pressed)} of {len(self.tags)} kinds of tags pressed"
+        return told
+
+    def write(self) -> None:
+        FILE.parent.mkdir(exist_ok=True)
+        by_rule = Counter(f"{rule}: {what}" for rule, what, _ in self.fails)
+        used = {excused(*each) for each in self.short}
+        told = {
+            "states": self.states,
+            "short": self.states_of(self.fails),
+            "excused": self.states_of(self.short) - self.states_of(self.fails),
+            "tags": len(self.tags),
+            "tags_pressed": len(self.tags_pressed),
+            "seconds": round(self.seconds, 1),
+            "short_by_what": dict(by_rule.most_common()),
+            "short_at": [f"{state}: {rule}: {what}" for rule, what, state in self.fails],
+            "never_pressed": sorted({*self.tags} - {*self.tags_pressed}),
+            "excuses_that_nothing_needs": [f"{each.rule}: {each.what}" for each in excuses() if each not in used],
+        }
+        FILE.write_text(json.dumps(told, indent=1, ensure_ascii=False), "utf-8")
 
 
-def _spread(states: list[str], count: int) -> Iterable[str]:
-    """Some of them, from the first to the last."""
-    step = max(1, len(states) // max(1, count))
-    return states[::step][:count]
+def tell(walks: list[dict[str, Any]]) -> str:
+    """At the end of a run of tests: one file and one line."""
+    total = Walked.added(walks)
+    total.write()
+    never = sorted({*total.tags} - {*total.tags_pressed})
+    return total.summary() + (f"\nnever pressed: {', '.join(never)}" if never else "")

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.scene import Scene
-from tests.ui.walk.on_screen import box, shows, top_layer, visible, whole
+from companion.ui.asks.ask_box import AskBox
+from tests.ui.walk.on_screen import NOWHERE, Spot, survey, top_layer, tree
 
 
 @dataclass(frozen=True)
@@ -23,17 +24,11 @@ class Step:
 
     def __init__(self, app: Any) -> None:
         self.app, self.layer = app, top_layer(app)
-        self.widgets = [
-            each for each in self.layer.walk(restrict=True) if each.width > 0 and each.height > 0 and visible(each)
-        ]
+        self.spots = list(survey(self.layer))
+        self._by_widget = {id(spot.widget): spot for spot in self.spots}
         self.scene: Scene = app.scene
-
-    @property
-    def box(self) -> Any:
-        """The ask that stands in front, if one does."""
-        from companion.ui.asks.ask_box import AskBox
-
-        return next((each for each in self.widgets if isinstance(each, AskBox) and each.asked is not None), None)
+        boxes = (each for each in tree(self.layer) if isinstance(each, AskBox) and each.opacity)  # one may have no size
+        self.box: Any = next((box for box in boxes if box.asked is not None), None)  # the ask that stands in front
 
     @property
     def kind(self) -> str:
@@ -42,17 +37,20 @@ class Step:
         over = type(self.layer).__name__
         return f"{over}/{ask.name}/{type(ask).__name__}" if ask is not None else over
 
-    def of(self, *kinds: type[Any]) -> list[Any]:
-        return [each for each in self.widgets if isinstance(each, kinds)]
+    def of(self, *kinds: type[Any]) -> list[Spot]:
+        return [spot for spot in self.spots if isinstance(spot.widget, kinds)]
+
+    def spot(self, widget: Any) -> Spot:
+        """Where a widget lies; what is not painted lies nowhere."""
+        return self._by_widget.get(id(widget), Spot(widget, NOWHERE, NOWHERE, None))
 
 
 Rule = Callable[[Step], Iterator[Short]]
 
 
-def cut(widget: Any) -> str:
+def cut(spot: Spot) -> str:
     """How much of it is out of view, in words; empty where all of it shows."""
-    if whole(widget):
+    if spot.whole:
         return ""
-    lies, seen = box(widget), shows(widget)
-    high = max(0.0, seen.height) if not seen.empty else 0.0
-    return f"{high:.0f} of {lies.height:.0f} dp show"
+    high = 0.0 if spot.seen.empty else spot.seen.height
+    return f"{high:.0f} of {spot.lies.height:.0f} dp show"

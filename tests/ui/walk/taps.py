@@ -7,26 +7,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from itertools import takewhile
 from typing import Any
-from unittest.mock import patch
 
-from companion.core.asks import ON, Ask, Confirm, Form, Number, Order, Some, Text, Value
+from kivy.uix.scrollview import ScrollView
+
+from companion.core.asks import ON, Form
 from companion.core.game import CHANCE
 from companion.core.rows import Row
-from companion.running import dealer
+from companion.ui.panels.panel_card import PanelCard
 from tests.ui.evenings import into_view
 from tests.ui.recorded import entered
-from tests.ui.walk.boards import Place, places
-from tests.ui.walk.cells import CELL, fill_in
-from tests.ui.walk.on_screen import shows
+from tests.ui.walk.boards import FINGERTIP, Place, places
+from tests.ui.walk.filling import Filling
+from tests.ui.walk.on_screen import around, shows, tree
 
 Look = Callable[[str], None]
 REST = 4  # frames in which all that a tap has changed finds its place
 
 
-class Hand:
+class Hand(Filling):
     """Gives recorded answers by taps and counts them, by the name of the ask.
 
     With `deals` also what comes from the box is tapped, as by people who draw the real tiles.
@@ -47,7 +47,7 @@ class Hand:
             row = left.pop(0)
             self.key = row.key.partition("/")[0]
             if row.round or row.forfeit:
-                together = [row, *takewhile(lambda each: each.round or each.forfeit, left)]
+                together = [row, *_of_one_round(left, row.round)]
                 together = together[: len({each.seat for each in together})]
                 left = left[len(together) - 1 :]
                 self.seal({each.seat: each for each in together})
@@ -62,12 +62,22 @@ class Hand:
         if row.do == "fix" or (row.seat == CHANCE and not self.deals) or self._leaves(row):
             entered(self.app, (row,))
             self.rest()
-        else:
+        elif not self._done_was_all(row):
             self.answer(row)
         self.go_on()
 
-    def _leaves(self, row: Row) -> bool:  # by the app's button it would be taken back, not answered
+    def _leaves(self, row: Row) -> bool:
+        """By the app's button this question would be taken back, not answered."""
         return row.value is None and any(each.ask is not None and each.ask.never_mind for each in self.app.scene.asked)
+
+    def _done_was_all(self, row: Row) -> bool:
+        """What does not fit beside the question is told first; where done is all that is asked, its button says so."""
+        if self._there("told.done", None) is None:
+            return False
+        before = self.app.session.line.stand
+        self.press("told.done")
+        given = self.app.session.line.standing
+        return len(given) > before and bool(given[before].value == row.value)
 
     # -- one answer
 
@@ -109,99 +119,17 @@ class Hand:
                 self._past_no_touch()
                 self.press(tag)
 
-    def enter(self, ask: Any, value: Any, field: Any) -> None:
-        """Enter a value into one field."""
-        if isinstance(ask, Confirm):
-            self.press("pick.yes" if value else "pick.no", field)
-        elif isinstance(ask, Number):
-            self._number(value, field)
-        elif isinstance(ask, Some):
-            chosen = field.value if isinstance(field.value, tuple) else ()
-            for each in (each for each in ask.options if (each in chosen) != (each in value)):
-                self._option(each, field)
-        elif isinstance(ask, Order):
-            for each in value[:-1] or value:
-                self._option(each, field)
-        elif isinstance(ask, Text):
-            for line in value if isinstance(value, tuple) else (value,) if value else ():
-                self._text(line, field)
-        else:
-            self._option("none" if value is None else str(value), field)
-
-    def _number(self, value: int | None, field: Any) -> None:
-        if value is None:
-            for _ in str(field.value if isinstance(field.value, int) else ""):
-                self.press("pad.backspace", field)
-            return
-        for tag in (f"number.{value}", f"pad.quick.{value}"):
-            if self._there(tag, field):
-                self.press(tag, field)
-                return
-        if not self._there("pad.1", field):
-            if self._there("pad.more", field):
-                self.press("pad.more", field)
-            else:
-                self.press("ask.otherwise")
-        for key in str(value).replace("-", "±"):
-            self.press(f"pad.{key}", field)
-
-    def _text(self, line: str, field: Any) -> None:
-        self.press("text.new", field)
-        self.ui.type(line)
-        self.press("writing.done")
-
-    def _form(self, ask: Form, value: tuple[Any, ...]) -> None:
-        names = [entry.name for entry in ask.fields]
-        if names == CELL:
-            fill_in(self, *value)
-        elif ask.counts:
-            self._sheet(ask, value)
-        elif names == ["x", "y"]:
-            self._spot(ask, value)
-        else:
-            self._fields(ask, value)
-
-    def _fields(self, ask: Form, value: tuple[Any, ...]) -> None:
-        form = self.box.field
-        for at, (entry, given) in enumerate(zip(ask.fields, value, strict=True)):
-            if form.draft[at] == given:
-                continue
-            if at not in form._fields:
-                if self._there(f"step.{at}", form) is None:
-                    self.press("step.all", form)
-                self.press(f"step.{at}", form)
-            self.enter(entry, given, form._fields[at])
-            self.rest()
-
-    def _sheet(self, ask: Form, value: tuple[Any, ...]) -> None:
-        for entry, given in zip(ask.fields, value, strict=True):
-            if isinstance(entry, Form):
-                self._sheet(entry, given)
-            elif isinstance(entry, Number):
-                whole = self._there(f"{entry.name}.{given}", None) is not None
-                for key in (str(given),) if whole and given else str(given or ""):
-                    self.press(f"{entry.name}.{key}")
-            else:
-                for each in given:
-                    self.press(f"{entry.name}.{each}")
-
-    def _spot(self, ask: Form, value: tuple[int, int]) -> None:
-        field = self.ui.find("field") or self.ui.get("spot")
-        highest = [entry.high for entry in ask.fields if isinstance(entry, Number)]
-        across, down = (given / high for given, high in zip(value, highest, strict=True))
-        self.look("spot")
-        into_view(self.ui, field)
-        self.tap_at(*field.to_window(*field.point((across, down))))
-
     # -- one option
 
     def _option(self, option: str, field: Any) -> None:
+        option = option.removesuffix(ON)
         form = isinstance(self.box.asked.ask, Form)
-        place = None if form and self._there(f"pick.{option}", field) else self._on_board(option.removesuffix(ON))
+        place = None if form and self._there(f"pick.{option}", field) else self._on_board(option)
         if place is not None:
             self.look(option)
             into_view(self.ui, place.widget)
-            self.tap_at(*place.point)
+            self._scroll_to(place)
+            self.tap_at(*(place.point if place.part else self._middle(place.widget)))
             if self.ui.find(f"which.{option}") is not None:  # two lie under one finger
                 self.press(f"which.{option}")
             return
@@ -209,10 +137,36 @@ class Hand:
             self.press("ask.otherwise")
         self.press(f"pick.{option}", field)
 
+    def _scroll_to(self, place: Place) -> None:
+        """By hand to a part of something that is larger than its view."""
+        view = next((each for each in around(place.widget) if isinstance(each, ScrollView)), None)
+        if view is None or not place.part:
+            return
+        middle, spare = view.to_window(*view.center)[1], view.children[0].height - view.height
+        if spare > 0 and abs(place.point[1] - middle) > view.height / 2 - FINGERTIP:
+            view.scroll_y = min(1.0, max(0.0, view.scroll_y + (place.point[1] - middle) / spare))
+            self.ui.frames(2)
+
     def _on_board(self, option: str) -> Place | None:
-        """Where it lies on the table, if it does."""
-        cards = [] if self.box.sealing else self.app.stage.screen.ids.panels.children
+        """Where it lies on the table, if it does; what found no room there waits at the edge of the stage."""
+        if self.box.sealing:
+            return None
+        if self._lying(option) is None and self._there(f"pick.{option}", None) is None:
+            self._open_aside(option)
+        return self._lying(option)
+
+    def _lying(self, option: str) -> Place | None:
+        everything = (each for top in self.ui.window.children for each in tree(top))
+        cards = (each for each in everything if isinstance(each, PanelCard))
         return next((place for card in cards for place in places(card) if place.option == option), None)
+
+    def _open_aside(self, option: str) -> None:
+        waiting = [each for each in tree(self.app.stage) if getattr(each, "tag", "").startswith("aside.")]
+        for chip in (each for each in waiting if getattr(each, "chosen", False)):
+            self.press(chip.tag)
+            if self._lying(option) is not None:
+                return
+            self.press("aside.close")
 
     # -- what is sealed
 
@@ -223,6 +177,8 @@ class Hand:
             self.app.session.away(seat)
             del rows[seat]
         while rows:
+            if self._there("told.done", None) is not None:
+                self.press("told.done")
             curtain = self.app.stage.screen.curtain
             if curtain is None:
                 self.press("secret.hand")
@@ -245,14 +201,15 @@ class Hand:
         from companion.ui.table import curtain
 
         if self.app.stage.screen.curtain is not None:
-            self.ui.pause(curtain.NO_TOUCH)
+            self.ui.pause(curtain.NO_TOUCH + 0.05)
 
-    def go_on(self) -> None:
+    def go_on(self, *, silently: bool = False) -> None:
         """Past what lies over the table."""
         reveal = self.app.stage.screen.reveal
         if reveal is not None and reveal.parent is not None:
             self.ui.pause(0.8)
-            self.look("reveal")
+            if not silently:
+                self.look("reveal")
             reveal.close()
             self.taps["reveal"] += 2
             self.rest()
@@ -263,7 +220,7 @@ class Hand:
         self.ui.frames(REST)
 
     def _there(self, tag: str, field: Any) -> Any:
-        inside = field.walk(restrict=True) if field is not None else self.ui.widgets()
+        inside = tree(field) if field is not None else (each for top in self.ui.window.children for each in tree(top))
         return next((widget for widget in inside if getattr(widget, "tag", "") == tag), None)
 
     def press(self, tag: str, field: Any = None) -> None:
@@ -271,9 +228,13 @@ class Hand:
         widget = self._there(tag, field)
         assert widget is not None, f"nothing here to tap for {tag}"
         waits = into_view(self.ui, widget)
+        self.tap_at(*self._middle(widget), waits=waits)
+
+    def _middle(self, widget: Any) -> tuple[float, float]:
+        """Of what shows of it."""
         seen = shows(widget)
-        assert not seen.empty, f"{tag} cannot be brought into view"
-        self.tap_at((seen.left + seen.right) / 2, (seen.low + seen.top) / 2, waits=waits)
+        assert not seen.empty, f"{widget} cannot be brought into view"
+        return (seen.left + seen.right) / 2, (seen.low + seen.top) / 2
 
     def tap_at(self, x: float, y: float, *, waits: bool = True) -> None:
         self.ui.tap_at(x, y)
@@ -282,15 +243,6 @@ class Hand:
         self.rest()
 
 
-@contextmanager
-def drawn(rows: tuple[Row, ...]) -> Iterator[None]:
-    """Where the app itself draws, it draws what was recorded."""
-
-    real = dealer.draw
-
-    def draw(seed: str, time: int, ask: Ask) -> Value:
-        known = [row.value for row in rows if row.seat == CHANCE and row.key == ask.key]
-        return known[time - 1] if time <= len(known) else real(seed, time, ask)
-
-    with patch.object(dealer, "draw", draw):
-        yield
+def _of_one_round(rows: list[Row], round_: str) -> Iterator[Row]:
+    """Those of these rows that came out of the same sealed round."""
+    return takewhile(lambda row: row.round == round_, rows)

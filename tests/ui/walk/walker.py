@@ -3,73 +3,83 @@
 from __future__ import annotations
 
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from companion.core.rows import DEALER, Row
 from tests.ui.evenings import opened
-from tests.ui.recorded import recorded
+from tests.ui.recorded import entered, recorded
 from tests.ui.walk.asked import primaries
+from tests.ui.walk.dealing import drawn
 from tests.ui.walk.happened import Told
 from tests.ui.walk.holds import falls_short
-from tests.ui.walk.looks import Look
-from tests.ui.walk.on_screen import box
+from tests.ui.walk.looks import Part
+from tests.ui.walk.report import Walked
 from tests.ui.walk.step import Short, Step
-from tests.ui.walk.taps import Hand, drawn
-
-
-@dataclass(frozen=True)
-class Found:
-    """A rule that a state fell short of, and which state that was."""
-
-    state: str
-    short: Short
+from tests.ui.walk.taps import Hand
 
 
 @dataclass
 class Walk:
-    """One evening in one look: every state of it is looked at."""
+    """One evening in one look, or a part of it: every state of it is looked at."""
 
     ui: Any
-    play: str
-    look: Look
+    part: Part
     paint: Callable[[str], None] = lambda state: None
-    states: int = 0
-    found: list[Found] = field(default_factory=list)
+    told: Walked = field(default_factory=Walked)
     stood: dict[str, tuple[float, float]] = field(default_factory=dict)  # where the primary button was, by kind
-    told: Told = field(default_factory=Told)
+    happened: Told = field(default_factory=Told)
 
     def run(self) -> None:
-        header, rows = recorded(self.play)
+        begun = time.process_time()
+        header, rows = recorded(f"{self.part.play}.play")
+        start = int(self.part.after * max(0, len(rows) - self.part.rows)) if self.part.rows else 0
+        start = _not_within_a_round(rows, start)
+        end = start + self.part.rows if self.part.rows else len(rows)
         folder = Path(tempfile.mkdtemp(prefix="hanko-walk-", dir=self.ui.out))
-        look = (self.look.size, self.look.text, self.look.language, "light")
-        app = opened(self.ui, look, folder, reduce_motion=True)
+        look = (self.part.look.size, self.part.look.text, self.part.look.language, "light")
+        self.app = opened(self.ui, look, folder, reduce_motion=True)
         with drawn(rows):
-            assert app.begin(header)
-            hand = Hand(self.ui, app, deals=True, look=self.stands)
-            self.app, self.row = app, ""
-            for row in hand.play(rows):
-                self.row = row.key
+            assert self.app.begin(header)
+            entered(self.app, _undrawn(rows[:start]))
+            hand = Hand(self.ui, self.app, deals=True, look=self.stands)
+            hand.go_on(silently=True)
+            for _ in hand.play(rows[start : _not_within_a_round(rows, end)]):
+                pass
             self.ui.pause(0.1)
             self.stands("end")
+        self.told.seconds = time.process_time() - begun
 
     def stands(self, where: str) -> None:
         """The screen is at rest before this tap."""
-        self.states += 1
+        self.told.states += 1
         step = Step(self.app)
-        state = f"{self.play.removesuffix('.play')} {self.app.scene.row} {where} {self.look}"
-        found = [*falls_short(step), *self._moved(step), *self.told.overwritten(step)]
+        state = f"{self.part.play} {self.app.scene.row} {where} {self.part.look}"
+        found = dict.fromkeys([*falls_short(step), *self._moved(step), *self.happened.overwritten(step)])
         if found:
             self.paint(state)
-        self.found += [Found(state, short) for short in dict.fromkeys(found)]
+        self.told.short += [(short.rule, short.what, state) for short in found]
 
     def _moved(self, step: Step) -> Iterator[Short]:
         """The primary button stands where it stood at the last ask of the same kind."""
         for button in primaries(step):
-            kind, lies = f"{step.kind}/{button.tag}", box(button)
-            here = (lies.left, lies.low)
+            kind, here = f"{step.kind}/{button.widget.tag}", button.lies[:2]
             before = self.stood.get(kind, here)
             if max(abs(here[0] - before[0]), abs(here[1] - before[1])) > 0.5:
                 yield Short("moved", f"{kind}: by {here[0] - before[0]:.0f}, {here[1] - before[1]:.0f}")
             self.stood[kind] = here
+
+
+def _undrawn(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Without what the app draws by itself."""
+    return tuple(row for row in rows if row.by != DEALER)
+
+
+def _not_within_a_round(rows: tuple[Row, ...], at: int) -> int:
+    """A walk begins and ends where nobody is about to seal."""
+    while 0 < at < len(rows) and (rows[at].round or rows[at].forfeit):
+        at -= 1
+    return at

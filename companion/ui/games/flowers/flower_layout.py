@@ -13,6 +13,7 @@ from companion.ui.widgets.watch import watch
 
 SMALLEST = 150  # dp; a flower that had less width stands in a row of its own
 SMALLER = 0.78  # so much smaller a flower may get to stay in view: the petal nearest to the finger is meant
+APART = 8  # dp between two of them
 ACROSS = 1.78  # of half the height: how wide a flower is
 
 
@@ -51,8 +52,8 @@ class FlowerLayout(Layout):
         for row in rows:
             x = self.center_x - wide * len(row) / 2
             for at, flower in enumerate(row):
-                flower.size = wide - dp(6), high - dp(4)
-                flower.pos = x + at * wide + dp(3), y - high + dp(2)
+                flower.size = wide - dp(APART), high - dp(APART)
+                flower.pos = x + at * wide + dp(APART) / 2, y - high + dp(APART) / 2
             y -= high
         self.height = high * len(rows)
 

@@ -1,0 +1,37 @@
+"""What is known to fall short and stands in `excused.toml` with its reason. Whatever is not listed there fails."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import cache
+from pathlib import Path
+
+FILE = Path(__file__).with_name("excused.toml")
+
+
+@dataclass(frozen=True)
+class Excuse:
+    """One row: which rule, what falls short, at which states, and why it still does."""
+
+    rule: str
+    what: str
+    state: str
+    reason: str
+
+    def covers(self, rule: str, what: str, state: str) -> bool:
+        return self.rule == rule and fnmatchcase(what, self.what) and fnmatchcase(state, self.state)
+
+
+@cache
+def excuses() -> tuple[Excuse, ...]:
+    if not FILE.exists():
+        return ()
+    rows = tomllib.loads(FILE.read_text("utf-8")).get("excuse", [])
+    return tuple(Excuse(row["rule"], row["what"], row.get("state", "*"), row["reason"]) for row in rows)
+
+
+@cache
+def excused(rule: str, what: str, state: str) -> Excuse | None:
+    return next((excuse for excuse in excuses() if excuse.covers(rule, what, state)), None)

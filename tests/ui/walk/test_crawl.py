@@ -1,0 +1,36 @@
+"""Every button of the screens that evenings reach is pressed, on a copy of the shelf; in `make test` some of them."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.counts import FULL
+from tests.ui.walk.looks import GAMES, Look, contents, looks, plays
+from tests.ui.walk.walking import Record, told
+
+SOME, MOST = 6, 1500  # presses for each game, in `make test` and in the soak
+
+
+@pytest.mark.counts
+@pytest.mark.parametrize("game", GAMES)
+def test_every_button_does_something_and_home_is_near(ui: Any, game: str, record_property: Record) -> None:
+    from tests.ui.walk.crawler import Crawl
+    from tests.ui.walk.shelves import shelves
+    from tests.ui.walk.unpainted import unpainted
+
+    chance = random.Random(f"{contents()} {game}")
+    look = Look() if FULL else chance.choice(list(looks()))
+    of_game = [play for play in plays() if play.startswith(f"{game}/")]
+    known: set[str] = set()
+    with unpainted():
+        chosen = of_game if FULL else chance.sample(of_game, 1)
+        places = [place for play in chosen for place in shelves(ui, play, look, ui.out, known)]
+        if not FULL:
+            chance.shuffle(places)
+        crawl = Crawl(ui, MOST if FULL else SOME)
+        crawl.run(places)
+    record_property("walked", crawl.told.plain())
+    told(crawl.told)
