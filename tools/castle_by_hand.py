@@ -59,7 +59,7 @@ class Solo:
 
     # -- before the game
 
-    def prepare(self, *, write: bool = True) -> None:
+    def prepare(self, *, write: bool = True, rolls: bool = True) -> None:
         """A table for one, with the cards written down on the way."""
         self.tap("home.new")
         self.ui.frames(4)
@@ -76,8 +76,9 @@ class Solo:
             self.ui.back()
             self.ui.frames(3)
             self.tap(f"deck.kept {self.ui.app.tr('own.deck.name')}")
-        self.tap("option.dice")
-        self.tap("choose.dice.table")
+        if rolls:
+            self.tap("option.dice")
+            self.tap("choose.dice.table")
         self.look("castle-ready")
         self.sealed = self.ui.get("new.chance_seal").text
         self.tap("new.next")
@@ -111,7 +112,7 @@ class Solo:
         self.score()
 
     def round(self, number: int, dice: tuple[int, ...]) -> None:
-        for at, value in enumerate(dice):
+        for at, value in enumerate(dice if self.asked.name == "roll" else ()):
             if (number, at) == (0, 5):
                 self.look("castle-dice")
             self.tap(f"number.{value}")

@@ -1,4 +1,4 @@
-"""How many taps a turn of Flowers, a fulfilment of Oriente and a year of The White Lotus take, by real taps."""
+"""How many taps a turn of Flowers, a fulfilment of Oriente, a year of The White Lotus, a game of the Castle take."""
 
 from __future__ import annotations
 
@@ -55,6 +55,31 @@ def lotus(ui: Any, way: str, years: int = 3, seed: int = 1) -> float:
         players.answer()
     ui.close()
     return sum(players.taps[str(year)] for year in range(1, years + 1)) / years
+
+
+def castle(ui: Any, name: str) -> int:
+    """Taps of a solo game with real cards, from the first garden to the end of the last round; dice typed by hand."""
+    header, rows = recorded(f"white-castle/{name}.play")
+    app = opened(ui)
+    assert app.begin(header)
+    ui.frames(6)
+    hand = Hand(ui, app, deals=True)
+    for _ in hand.play(tuple(row for row in rows if row.key != "final")):
+        pass
+    ui.close()
+    return sum(hand.taps.values())
+
+
+def castle_practice(ui: Any) -> int:
+    """Taps of a whole game with the practice deck, from Home to the score; the app rolls and lays out the gardens."""
+    from tools.castle_by_hand import Solo
+
+    opened(ui)
+    game = Solo(ui, lambda _: None)
+    game.prepare(write=False, rolls=False)
+    game.play()
+    ui.close()
+    return game.taps
 
 
 def _begun(ui: Any, name: str, last: str) -> tuple[Any, tuple[Any, ...]]:

@@ -9,6 +9,7 @@ import pytest
 from companion.core.say import Free
 from companion.shelf.evenings import OVER, Evening
 from tests.counts import one
+from tests.ui import measured
 from tests.ui.evenings import opened, reach, sound
 
 
@@ -48,3 +49,16 @@ def test_the_ladder_says_how_often_and_how_well(ui: Any) -> None:
         assert ui.get(f"numbers.hard.{name}").text == text
     assert ui.find("rung.hard.3")
     sound(ui)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("play", "most"), [("solo-hard-physical", 120), ("solo-medium-known", 85)])
+def test_the_taps_with_real_cards(ui: Any, play: str, most: int) -> None:
+    """By real taps, dice typed by hand: every card for the first time, and all nine known."""
+    assert measured.castle(ui, play) <= most
+
+
+@pytest.mark.soak
+def test_the_taps_with_the_practice_deck(ui: Any) -> None:
+    """From Home to the score; a tie of gardens or markers, as the seed has it, is one tap more."""
+    assert measured.castle_practice(ui) <= 51

@@ -16,13 +16,19 @@ from companion.running import plays, printed_facts
 
 TWELVE = Path("tests/plays/oriente/twelve.play")
 TRIES = 7
+CASTLE = {
+    "castle_followed_taps": "solo-hard-followed",
+    "castle_real_first_taps": "solo-hard-physical",
+    "castle_real_known_taps": "solo-medium-known",
+}
 LOTUS = ("lotus_4_cards_taps_per_year", "lotus_4_passed_taps_per_year")
 
 
 def measure() -> dict[str, float | None]:
     command = [sys.executable, "-m", "tools.bench.recorded"]
     told = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
-    names = ("flowers_taps_per_turn", "oriente_7_taps_per_fulfilment", "oriente_7_marshal_taps_per_fulfilment", *LOTUS)
+    oriente = ("oriente_7_taps_per_fulfilment", "oriente_7_marshal_taps_per_fulfilment")
+    names = ("flowers_taps_per_turn", *oriente, *LOTUS, "castle_practice_taps", *CASTLE)
     return {
         **dict(zip(names, map(float, told[-len(names) :]), strict=True)),
         "oriente_12_replay_answers_per_s": replayed(),
@@ -51,7 +57,8 @@ def main() -> None:
     taps, turns = measured.flowers(ui)
     fulfilments = [measured.oriente(ui, name) for name in (measured.WHOLE, measured.MARSHAL)]
     years = [measured.lotus(ui, way) for way in ("cards", "passed")]
-    print(taps / turns, *(taps / fulfilled for taps, fulfilled in fulfilments), *years)
+    castles = [measured.castle_practice(ui), *(measured.castle(ui, play) for play in CASTLE.values())]
+    print(taps / turns, *(taps / fulfilled for taps, fulfilled in fulfilments), *years, *castles)
 
 
 if __name__ == "__main__":
