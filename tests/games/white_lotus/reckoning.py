@@ -374,7 +374,7 @@ class Reckoning:
             return
         from_emperor = [t for t, loser, kind in robbed if kind == "palace" and loser == self.emperor and t in leading]
         first = [t for t, _, kind in robbed if kind == "palace" and t in leading]
-        self.emperor = leading[0] if len(leading) == 1 else (from_emperor or first)[0]
+        self.emperor = leading[0] if len(leading) == 1 else (from_emperor or first or leading)[0]
         self.crowned += 1
 
     # -- the rest of the year, and the end
