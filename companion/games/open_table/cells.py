@@ -27,9 +27,16 @@ def enter(scores: Scores, id_: str, seat: str) -> Flow:
 
 def _asked(scores: Scores, at: Cell, _: str) -> Ask:
     """OT-5.1, OT-5.4: what is taken away is entered as it stands on paper, without a sign."""
+    goes_on = scores.rounds or any(cell not in scores.filled for cell in scores.cells() if cell != at)
+    now = at, goes_on, scores.named, scores.people.present
+    if now not in scores.known:
+        scores.known[now] = _cell(scores, at, (DONE, NEXT) if goes_on else (DONE,))
+    return scores.known[now]
+
+
+def _cell(scores: Scores, at: Cell, ways: tuple[str, ...]) -> Ask:
     category, seat = scores.categories[at[0]], at[1]
     others = tuple(mark(*cell) for cell in scores.cells() if cell != at)
-    ways = (DONE, NEXT) if next_empty(scores, at) is not None or scores.rounds else (DONE,)
     return Form(
         "cell_less" if category.takes_away else "cell",
         (
@@ -57,6 +64,8 @@ def _book(scores: Scores, at: Cell, entered: Value) -> None:
 
 def after(scores: Scores, at: Cell, then: str) -> Cell | None:
     """Which cell is asked next: none, the next empty one, or the one that was tapped."""
+    if then == DONE:
+        return None
     if then == NEXT:
         return next_empty(scores, at)
     return next((cell for cell in scores.cells() if mark(*cell) == then), None)

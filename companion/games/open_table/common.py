@@ -39,16 +39,10 @@ def _labelled(names: Iterable[tuple[str, str | Say | Free]]) -> tuple[tuple[str,
     return ids, tuple(Free(called) if isinstance(called, str) else called for _, called in listed)
 
 
-def pick(
-    ask: str,
-    names: Iterable[tuple[str, str | Say | Free]],
-    lying: Iterable[tuple[str, str | Say | Free]] = (),
-    **more: Any,
-) -> Pick:
-    """A pick among things that people named themselves, and others that are only tapped where they lie."""
+def pick(ask: str, names: Iterable[tuple[str, str | Say | Free]], **more: Any) -> Pick:
+    """A pick among things that people named themselves."""
     ids, labels = _labelled(names)
-    there, called = _labelled(lying)
-    return Pick(ask, ids, lying=there, labels=labels + called, **more)
+    return Pick(ask, ids, labels=labels, **more)
 
 
 def people_of(seats: Iterable[str]) -> tuple[Who, ...]:

@@ -71,11 +71,14 @@ class Counter:
         high = MOST if self.highest is None else self.highest - value
         return (min(low, high), high) if self.lowest is None else (low, max(low, high))
 
+    def ends(self, value: int) -> tuple[bool, bool]:
+        """OT-4.2: is it at its lowest, is it at its highest?"""
+        low, high = self.lowest, self.highest
+        return low is not None and value <= low, high is not None and value >= high
+
     def goes(self, step: int, value: int) -> bool:
         """OT-4.2: is there room for one more, or one less?"""
-        if step < 0:
-            return self.lowest is None or value > self.lowest
-        return self.highest is None or value < self.highest
+        return not self.ends(value)[step > 0]
 
 
 class Counters:
@@ -85,6 +88,7 @@ class Counters:
         self.people, self.book = people, book
         self.tracks: dict[str, Counter] = {}
         self.made = 0
+        self._labels: dict[str, Say] = {}
         self.limits_met = 0  # how often a counter came to one of its limits, or left it
         self.run: Run | None = None  # the steps that were tapped last, if nothing else was done since
         self._changes: dict[tuple[str, str, int], Ask] = {}
@@ -137,6 +141,7 @@ class Counters:
     def rename(self, id_: str, name: str) -> None:
         self.tracks[id_].name = name
         self._changes.clear()
+        self._labels.clear()
 
     def remove(self, id_: str) -> None:
         del self.tracks[id_]
@@ -162,7 +167,7 @@ class Counters:
     def moves(self, id_: str, seat: str, amount: int) -> None:
         """OT-4.2: what can be tapped changes where a limit is met or left."""
         counter, value = self.tracks[id_], self.book.total(seat, id_)
-        self.limits_met += any(counter.goes(step, value) != counter.goes(step, value + amount) for step in STEPS)
+        self.limits_met += counter.ends(value) != counter.ends(value + amount)
 
     def step(self, step: Step, *, on: bool) -> None:
         """OT-4.3: one more or one less in one tap; what goes on with the tap before is one line with it."""
@@ -222,6 +227,12 @@ class Counters:
 
     def label(self, id_: str, seat: str) -> Say:
         return say("label.count", counter=Free(self.tracks[id_].name), who=Who(seat))
+
+    def label_of_one(self, step: Step) -> Say:
+        """Made once: limits are met again and again."""
+        if step.mark not in self._labels:
+            self._labels[step.mark] = self.label_of_steps(step)
+        return self._labels[step.mark]
 
     def label_of_steps(self, step: Step, before: int = 0) -> Say:
         """What it comes to, together with the steps before that it goes on with."""

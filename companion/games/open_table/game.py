@@ -48,6 +48,7 @@ class OpenTable:
         self._doors: dict[str, Door] = {}
         self._steps: dict[str, Step] = {}
         self._arranged: object = None
+        self._limits = -1
 
     @staticmethod
     def brought(printed: Printed) -> tuple[Kind, ...]:
@@ -68,16 +69,23 @@ class OpenTable:
 
     def what_now(self, _: str) -> Ask:
         """OT-8.4: everything that can be done next, made anew only after it changed."""
-        arranged = self.table.arranged()
+        arranged, limits = self.table.arranged(), self.table.counters.limits_met
         if self._now is None or arranged != self._arranged:
-            self._arranged = arranged
-            doors, steps = tuple(self.doors()), self.table.counters.steps(self.table.people.present)
+            self._arranged, self._limits = arranged, -1
+            doors = tuple(self.doors())
             self._doors = {id_: door for id_, _, door in doors}
-            self._steps = {step.mark: step for step in steps}
-            names = [(id_, label) for id_, label, _ in doors]
-            lying = [(step.mark, self.table.counters.label_of_steps(step)) for step in steps]
-            self._now = pick("now", names, lying, leads=True, rule="OT-8.4")
+            self._now = pick("now", [(id_, label) for id_, label, _ in doors], leads=True, rule="OT-8.4")
+        if limits != self._limits:
+            self._limits = limits
+            self._now = self.with_steps(self._now)
         return self.going_on(self._now)
+
+    def with_steps(self, now: Pick) -> Pick:
+        """OT-4.3: one more and one less of every counter, as far as its limits leave room."""
+        steps = self.table.counters.steps(self.table.people.present)
+        self._steps = {step.mark: step for step in steps}
+        labels = tuple(map(self.table.counters.label_of_one, steps))
+        return replace(now, lying=tuple(self._steps), labels=now.labels[: len(now.options)] + labels)
 
     def going_on(self, now: Pick) -> Pick:
         """OT-4.3: while a counter runs, its steps may go on with the one before."""

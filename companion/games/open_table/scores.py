@@ -18,6 +18,7 @@ COMPOSE = Form(
     "category", (name(), Pick("counts", WAYS, forfeit="adds")), optional=True, never_mind=True, rule="OT-5.4"
 )
 MOST_ROUNDS = 40
+ANEW = say("why.anew")
 Cell = tuple[str, str]  # a category and a seat
 
 
@@ -48,6 +49,9 @@ class Scores:
         self.people, self.counters, self.book = people, counters, book
         self.categories: dict[str, Category] = {}
         self.made = 0
+        self.named = 0  # how often what lies on the sheet has changed
+        self.known: dict[object, Ask] = {}  # the questions for its cells, made once
+        self._cells: dict[object, tuple[Cell, ...]] = {}
         self.rounds = False
         self.filled: set[Cell] = set()  # cells that somebody entered, even if with 0
         self.asked: Cell | None = None  # the cell that is being filled
@@ -66,12 +70,15 @@ class Scores:
 
     def _lay(self, name: str, counts: str, number: int = 0) -> None:
         self.made += 1
+        self.named += 1
         self.categories[f"k{self.made}"] = Category(f"k{self.made}", name, counts, number)
 
     def rename(self, id_: str, name: str) -> None:
+        self.named += 1
         self.categories[id_].name = name
 
     def remove(self, id_: str) -> None:
+        self.named += 1
         del self.categories[id_]
         self.one_round_more()
 
@@ -83,9 +90,11 @@ class Scores:
 
     def one_round_more(self) -> None:
         """OT-5.6: below the rounds that were played one line is empty, as on paper."""
+        if not self.rounds:
+            return
         played = [category for category in self.categories.values() if category.round]
         blank = any(self.is_blank(category.id) for category in played)
-        if self.rounds and not blank and len(played) < MOST_ROUNDS:
+        if not blank and len(played) < MOST_ROUNDS:
             self._lay("", "adds_or_less", max((category.round for category in played), default=0) + 1)
 
     def is_blank(self, id_: str) -> bool:
@@ -101,6 +110,7 @@ class Scores:
     def end_rounds(self) -> None:
         """OT-5.6: no line below any more; what was played stays."""
         self.rounds = False
+        self.named += 1
         for id_ in tuple(self.categories):
             if self.is_next_round(id_):
                 del self.categories[id_]
@@ -110,8 +120,10 @@ class Scores:
     def put(self, id_: str, seat: str, points: int, rule: str, words: Say) -> None:
         """OT-5.1: a cell shows what was entered last; what stood there before is taken out of it."""
         self.filled.add((id_, seat))
-        if self.book.total(seat, id_) != points:
-            self.book.post(seat, id_, -self.book.total(seat, id_), rule, say("why.anew"))
+        before = self.book.total(seat, id_)
+        if before != points:
+            if before:
+                self.book.post(seat, id_, -before, rule, ANEW)
             self.book.post(seat, id_, points, rule, words)
         self.one_round_more()
 
@@ -133,7 +145,10 @@ class Scores:
 
     def cells(self) -> tuple[Cell, ...]:
         """Every cell that can be filled now, line by line."""
-        return tuple((id_, seat) for id_ in self.categories for seat in self.people.present)
+        now = self.named, self.people.present
+        if now not in self._cells:
+            self._cells = {now: tuple((id_, seat) for id_ in self.categories for seat in self.people.present)}
+        return self._cells[now]
 
     def label(self, id_: str, seat: str) -> Say:
         return say("label.score", category=self.categories[id_].called, who=Who(seat))

@@ -38,7 +38,7 @@ class Table:
 
     def arranged(self) -> object:
         """Changes whenever more or less can be tapped than before."""
-        return self.scores.made, len(self.scores.categories), len(self.counters.tracks), self.counters.limits_met
+        return self.scores.made, len(self.scores.categories), len(self.counters.tracks)
 
     def in_company(self) -> bool:
         return len(self.people.present) > 1
