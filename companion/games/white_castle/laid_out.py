@@ -24,7 +24,7 @@ def gardens(clan: Clan) -> tuple[Task, ...]:
         cards = {garden.kind: card(garden) for garden in here}
         if len(cards) > 1:
             words = say("todo.lay_gardens", bridge=say(f"bridge.{colour}"), **cards)
-            found.append(Task(TABLE, words, rule="WC-P-7", fix="garden_worth"))
+            found.append(Task(TABLE, words, rule="WC-P-7"))
     return tuple(found)
 
 
@@ -38,5 +38,5 @@ def dice(clan: Clan) -> tuple[Task, ...]:
     for colour, bridge in clan.bridges.items():
         if len(bridge.dice) == len(POSITIONS):
             values = dict(zip(POSITIONS, bridge.dice, strict=True))
-            found.append(Task(TABLE, say("todo.lay_dice", colour=colour, **values), rule="WC-P-6", fix="die"))
+            found.append(Task(TABLE, say("todo.lay_dice", colour=colour, **values), rule="WC-P-6"))
     return tuple(found)

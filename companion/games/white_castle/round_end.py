@@ -131,7 +131,7 @@ class RoundEnd:
         bridges = tuple(say(f"bridge.{colour}") for colour in COLOURS if left[colour])
         if self.table.is_last or not bridges:
             return ()
-        return (Task(self.table.human, say("todo.gardeners", bridges=bridges), say("why.gardeners"), "WC-R-2", "die"),)
+        return (Task(self.table.human, say("todo.gardeners", bridges=bridges), say("why.gardeners"), "WC-R-2"),)
 
     def next_round(self) -> tuple[Task, ...]:
         """WC-R-3, WC-S-9."""

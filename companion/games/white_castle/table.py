@@ -148,7 +148,7 @@ class Table:
         """WC-R-1: what to do with the herons."""
         why = say("why.order")
         places = enumerate(order, 1)
-        return tuple(Task(seat, say("todo.heron", place=place), why, "WC-R-1", "order") for place, seat in places)
+        return tuple(Task(seat, say("todo.heron", place=place), why, "WC-R-1") for place, seat in places)
 
     # -- corrections
 
