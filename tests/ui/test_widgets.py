@@ -153,6 +153,29 @@ def test_number_pad_below_zero(ui: Any) -> None:
     assert numbers.shown == "–"
 
 
+def test_a_number_that_can_only_be_less_than_zero_is_typed_like_any_other(ui: Any) -> None:
+    """A counter at its upper end: every digit was refused, and plus became minus only behind a digit."""
+    numbers: Any = ui.stage(pad)
+    numbers.minimum, numbers.maximum = -40, 0
+    for key in "40":
+        ui.tap(f"pad.{key}")
+    assert (numbers.value, numbers.legal) == (-40, True)
+    numbers.put(0)
+    numbers.value, numbers.maximum = None, 2
+    for key in ("±", "4", "0"):
+        ui.tap(f"pad.{key}")
+    assert (numbers.value, numbers.legal) == (-40, True)
+
+
+def test_a_key_that_would_change_nothing_is_dead_to_see(ui: Any) -> None:
+    numbers: Any = ui.stage(pad)
+    assert numbers.keys["backspace"].disabled
+    ui.tap("pad.1")
+    assert not numbers.keys["backspace"].disabled
+    ui.tap("pad.backspace")
+    assert numbers.keys["backspace"].disabled
+
+
 def test_stepper(ui: Any, stage: Any) -> None:
     from companion.ui.widgets.numbers import Stepper
 

@@ -5,7 +5,7 @@ A rule knows widgets by what they are, never by where a screen happens to put th
 
 from __future__ import annotations
 
-from tests.ui.walk import asked, happened, touched
+from tests.ui.walk import asked, happened, touched, used_again
 from tests.ui.walk.step import Rule, Short, Step
 
 RULES: tuple[Rule, ...] = (
@@ -19,6 +19,7 @@ RULES: tuple[Rule, ...] = (
     touched.no_text_overlaps,
     touched.targets_are_large_and_apart,
     touched.what_is_live_is_an_answer,
+    used_again.what_is_used_again_is_as_new,
 )
 
 
