@@ -173,8 +173,9 @@ class Dealer:
     def complete(self, letter: str) -> Steps:
         mandala = self.mandalas[letter]
         if mandala.marker is None:
-            mandala.marker = self.chance.choice([seat for seat in self.order if mandala.of(seat)[1]])
-            yield "table", "holder", mandala.marker
+            holder = self.chance.choice([seat for seat in self.order if mandala.of(seat)[1]])
+            yield "table", "holder", holder
+            mandala.marker = holder
         yield from self.dissolved(letter)
         if self.stacks["dark"] and self.stacks["light"]:
             yield from self.begin(letter)
