@@ -8,7 +8,16 @@ from typing import Any
 from companion.ui.widgets.marks import AT_FIRST
 from tests.ui.walk.step import Short, Step
 
-LAID_OUT = {"width", "height", "size", "pos", "size_hint_x", "size_hint_y", "pos_hint"}  # whoever holds it says these
+LAID_OUT = {
+    "tag",
+    "width",
+    "height",
+    "size",
+    "pos",
+    "size_hint_x",
+    "size_hint_y",
+    "pos_hint",
+}  # said by whoever holds it
 
 
 def what_is_used_again_is_as_new(step: Step) -> Iterator[Short]:
