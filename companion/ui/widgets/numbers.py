@@ -88,7 +88,7 @@ class NumberPad(Ranged, BoxLayout):
         self._standing: Any = None
         self.parts = {name: self.ids[name].__self__ for name in PARTS}  # held here: not all of them stand at a time
         self._keys()
-        for name, follow in (("quick", self._offer), ("tag", self._name), ("value", self._mark)):
+        for name, follow in (("quick", self._offer), ("tag", self._offer), ("value", self._offer)):
             self.fbind(name, follow)
         for name in ("folded", "minimum"):
             self.fbind(name, self._stand)
@@ -120,13 +120,16 @@ class NumberPad(Ranged, BoxLayout):
 
     def on_minus(self, *_: object) -> None:
         self.hint = "\N{MINUS SIGN}0" if self.minus else "–"
-        self._mark()
+        self._offer()
 
     def _offer(self, *_: object) -> None:
-        look = [(Chip, {"text": self._called(number), "value": number}) for number in self.offered()]
+        look = [
+            (Chip, {"text": self._called(n), "value": n, "tag": f"{self.tag}.quick.{n}", "chosen": n == self.value})
+            for n in self.offered()
+        ]
         fill(self.ids.quick, look, lambda chip: self.put(chip.value))
         self._name()
-        self._mark()
+        self.keys[BACK].disabled = self.value is None and not self.minus
 
     def _called(self, number: int) -> str:
         """All of it is said in words where it stands beside the keys."""
@@ -140,13 +143,6 @@ class NumberPad(Ranged, BoxLayout):
         self.ids.more.tag = f"{self.tag}.more"
         for text, key in self.keys.items():
             key.tag = f"{self.tag}.{text}"
-        for chip in self.ids.quick.children:
-            chip.tag = f"{self.tag}.quick.{chip.value}"
-
-    def _mark(self, *_: object) -> None:
-        self.keys[BACK].disabled = self.value is None and not self.minus
-        for chip in self.ids.quick.children:
-            chip.chosen = chip.value == self.value
 
     def press(self, key: str) -> None:
         if key == BACK:

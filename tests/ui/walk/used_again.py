@@ -9,7 +9,6 @@ from companion.ui.widgets.marks import AT_FIRST
 from tests.ui.walk.step import Short, Step
 
 LAID_OUT = {
-    "tag",
     "width",
     "height",
     "size",
