@@ -25,6 +25,9 @@ class Filling:
     def tap_at(self, x: float, y: float, *, waits: bool = True) -> None:
         raise NotImplementedError
 
+    def scroll_to(self, widget: Any, up: float) -> None:
+        raise NotImplementedError
+
     def rest(self) -> None:
         raise NotImplementedError
 
@@ -126,4 +129,5 @@ class Filling:
         across, down = (given / high for given, high in zip(value, highest, strict=True))
         self.look("spot")
         into_view(self.ui, field)
+        self.scroll_to(field, field.to_window(*field.point((across, down)))[1])
         self.tap_at(*field.to_window(*field.point((across, down))))

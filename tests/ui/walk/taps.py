@@ -128,7 +128,8 @@ class Hand(Filling):
         if place is not None:
             self.look(option)
             into_view(self.ui, place.widget)
-            self._scroll_to(place)
+            if place.part:
+                self.scroll_to(place.widget, place.point[1])
             self.tap_at(*(place.point if place.part else self._middle(place.widget)))
             if self.ui.find(f"which.{option}") is not None:  # two lie under one finger
                 self.press(f"which.{option}")
@@ -137,14 +138,14 @@ class Hand(Filling):
             self.press("ask.otherwise")
         self.press(f"pick.{option}", field)
 
-    def _scroll_to(self, place: Place) -> None:
-        """By hand to a part of something that is larger than its view."""
-        view = next((each for each in around(place.widget) if isinstance(each, ScrollView)), None)
-        if view is None or not place.part:
+    def scroll_to(self, widget: Any, up: float) -> None:
+        """By hand to a part of something that is larger than its view; `up` is its height in the window."""
+        view = next((each for each in around(widget) if isinstance(each, ScrollView)), None)
+        if view is None:
             return
         middle, spare = view.to_window(*view.center)[1], view.children[0].height - view.height
-        if spare > 0 and abs(place.point[1] - middle) > view.height / 2 - FINGERTIP:
-            view.scroll_y = min(1.0, max(0.0, view.scroll_y + (place.point[1] - middle) / spare))
+        if spare > 0 and abs(up - middle) > view.height / 2 - FINGERTIP:
+            view.scroll_y = min(1.0, max(0.0, view.scroll_y + (up - middle) / spare))
             self.ui.frames(2)
 
     def _on_board(self, option: str) -> Place | None:
