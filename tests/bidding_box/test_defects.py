@@ -88,11 +88,11 @@ def seats_are_not_bound(patch: Patch) -> None:
 def seals_are_not_written(patch: Patch) -> None:
     write = Session._write
 
-    def forgetful(self: Session, rows: Any, kept: Any = (), *, shown: bool = False) -> None:
+    def forgetful(self: Session, rows: Any, kept: Any = (), **how: bool) -> None:
         if [row.do for row in rows] == ["seal"]:
             self.log.extend(rows)
         else:
-            write(self, rows, kept, shown=shown)
+            write(self, rows, kept, **how)
 
     patch.setattr(Session, "_write", forgetful)
 

@@ -41,8 +41,8 @@ class Step:
         return [spot for spot in self.spots if isinstance(spot.widget, kinds)]
 
     def spot(self, widget: Any) -> Spot:
-        """Where a widget lies; what is not painted lies nowhere."""
-        return self._by_widget.get(id(widget), Spot(widget, NOWHERE, NOWHERE, None))
+        """Where a widget lies; what is not painted lies nowhere. Kivy's `ids` give a weak word for a widget."""
+        return self._by_widget.get(id(widget.__self__), Spot(widget, NOWHERE, NOWHERE, None))
 
 
 Rule = Callable[[Step], Iterator[Short]]

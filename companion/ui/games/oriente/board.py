@@ -75,6 +75,7 @@ class TableTop(Pressable, Tagged, Widget):
 
     sittings = ListProperty()
     deals = BooleanProperty(False)
+    rich = BooleanProperty(False)  # somebody has cards to give
     nearest = ""
 
     def __init__(self, **properties: Any) -> None:
@@ -106,6 +107,7 @@ class TableTop(Pressable, Tagged, Widget):
                 sitting.funbind(name, self._redraw)
                 sitting.fbind(name, self._redraw)
         self.sittings = [*((sitting, -1) for sitting in left), *((sitting, 1) for sitting in right)]
+        self.rich = any(sitting.cards not in ("", "0") for sitting, _ in self.sittings)
         self._redraw()
 
     def _draw(self, *_: object) -> None:
