@@ -48,8 +48,9 @@ class Solo:
     def tap(self, tag: str) -> None:
         from tests.ui.evenings import reach
 
-        self.taps += reach(self.ui, tag)
+        reach(self.ui, tag)
         self.ui.frames(2)
+        self.taps += 1
 
     def spent(self, act: Callable[[], None]) -> int:
         before = self.taps
@@ -142,7 +143,7 @@ class Solo:
         self.turns.append(self.taps - before)
 
     def _garden(self) -> None:
-        self.tap(f"place.{self.asked.options[0]}")
+        self.tap(f"pick.{self.asked.options[0]}")
 
     def _rival(self) -> None:
         if len(self.rivals) == 1:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.input import MotionEvent
@@ -13,8 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.say import Who
-from companion.core.scene import Opened, Result, Scene, Todo
-from companion.ui.panels.painters import panel_widgets
+from companion.core.scene import Opened, Result, Scene
 from companion.ui.panels.reasons import ReasonLine
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko
@@ -72,12 +69,8 @@ class Reveal(FloatLayout):
 
     share = NumericProperty(0.0)
 
-    def tell(self, result: Result, tasks: Sequence[Todo] = (), *, told_before: bool = False) -> None:
-        """Show the seals, then open them in one movement; what was seen open before lies open.
-
-        Below stands what all this asks of the real pieces.
-        """
-        panel_widgets(self.ids.tasks, tasks, frozenset(), lambda _: None)
+    def tell(self, result: Result, *, told_before: bool = False) -> None:
+        """Show the seals, then open them in one movement; what was seen open before lies open."""
         self._since = Clock.time()
         self.seals = fill(self.ids.seals, [(OpenedSeal, {}) for _ in result.opened])
         for seal, opened in zip(self.seals, result.opened, strict=True):
