@@ -120,8 +120,9 @@ class HankoApp(Steady, AtTable):
         self.stay_awake()
 
     def stay_awake(self, *_: object) -> None:
-        """Only a screen that lies in the middle, and only while a table is open on it. Nobody else decides this."""
-        awake = self.session is not None and self.shelf.settings.keep_awake and lies_in_the_middle(Window.size)
+        """A screen that lies in the middle with a table on it, and the box. Nobody else decides this."""
+        needed = self.box is not None or (self.session is not None and lies_in_the_middle(Window.size))
+        awake = needed and self.shelf.settings.keep_awake
         Window.allow_screensaver = not awake
         device.keep_awake(awake)
 

@@ -17,14 +17,14 @@ def language() -> str:
     """What the device speaks, as `de_AT`."""
     if platform == "android":
         with contextlib.suppress(Exception):
-            return str(_java("java.util.Locale").getDefault().toString())
+            return str(java("java.util.Locale").getDefault().toString())
     return os.environ.get("LANGUAGE") or os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
 
 
 def is_dark() -> bool:
     if platform == "android":
         with contextlib.suppress(Exception):
-            mode = _activity().getResources().getConfiguration().uiMode
+            mode = activity().getResources().getConfiguration().uiMode
             return bool((mode & NIGHT_MASK) == NIGHT_YES)
     return os.environ.get("GTK_THEME", "").endswith(":dark")
 
@@ -42,15 +42,15 @@ def to_background() -> None:
     """Give the screen to another app; this one waits where it is."""
     if platform == "android":
         with contextlib.suppress(Exception):
-            _activity().moveTaskToBack(True)
+            activity().moveTaskToBack(True)
 
 
 def insets() -> Insets:
     """How far the system's bars reach into a window that goes from edge to edge."""
     if platform == "android":
         with contextlib.suppress(Exception):
-            found = _activity().getWindow().getDecorView().getRootWindowInsets()
-            kinds = _java("android.view.WindowInsets$Type")
+            found = activity().getWindow().getDecorView().getRootWindowInsets()
+            kinds = java("android.view.WindowInsets$Type")
             bars = found.getInsets(kinds.systemBars() | kinds.displayCutout())
             return bars.left, bars.top, bars.right, bars.bottom
     return 0, 0, 0, 0
@@ -62,15 +62,15 @@ def _flag(flag: int, on: bool) -> None:
     with contextlib.suppress(Exception):
         from android.runnable import run_on_ui_thread
 
-        window = _activity().getWindow()
+        window = activity().getWindow()
         run_on_ui_thread(lambda: window.addFlags(flag) if on else window.clearFlags(flag))()
 
 
-def _activity() -> Any:
-    return _java("org.kivy.android.PythonActivity").mActivity
+def activity() -> Any:
+    return java("org.kivy.android.PythonActivity").mActivity
 
 
-def _java(name: str) -> Any:
+def java(name: str) -> Any:
     from jnius import autoclass
 
     return autoclass(name)

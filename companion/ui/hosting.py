@@ -35,6 +35,7 @@ def start(app: Hanko, session: Session) -> bool:
         app.say(refused.say)
         return False
     app.box = box
+    app.stay_awake()
     box.watch(app.box_heard)
     Clock.schedule_interval(lambda _: _look(app, box), LOOK)
     tell(app)
@@ -69,6 +70,7 @@ def stop(app: Hanko) -> None:
         box.unwatch(app.box_heard)
         box.stop()
         app.connections = {}
+        app.stay_awake()
 
 
 def heard(app: Hanko) -> Callable[[], None]:

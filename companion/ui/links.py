@@ -16,6 +16,7 @@ from companion.ui.widgets.hanko import Hanko
 
 SCHEME = "hanko://"
 SEAT = "hanko://box/"
+FROM_HISTORY = 0x00100000  # Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY
 
 
 def meant(link: str) -> Kind | None:
@@ -43,7 +44,8 @@ def listen(app: Hanko) -> None:
         from jnius import autoclass  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
         def came(intent: Any) -> None:
-            link = str(intent.getDataString() or "")
+            """An app that comes back from the list of recent ones is handed the link of its first start once more."""
+            link = "" if intent.getFlags() & FROM_HISTORY else str(intent.getDataString() or "")
             if link.startswith(SCHEME):
                 Clock.schedule_once(lambda _: follow(app, link), 0)
 

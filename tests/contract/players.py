@@ -96,5 +96,6 @@ def play_on(session: Session, random: Random, taps: int) -> int:
     for done in range(taps):
         if session.position.over:
             return done
-        assert tap(session, random), f"stuck at {session.position.waiting}"
+        if not tap(session, random):
+            raise AssertionError(f"stuck at {session.position.waiting}")
     return taps

@@ -134,7 +134,8 @@ class Ui:
         """What the window itself brings comes within some frames; what other threads bring takes its own time."""
         end, frames = time.monotonic() + timeout, 0
         while not (found := condition()):
-            assert time.monotonic() < end, f"waited in vain for {what}"
+            if time.monotonic() >= end:
+                raise AssertionError(f"waited in vain for {what}")
             frames += 1
             if frames <= SOON:
                 self.frames()

@@ -1,4 +1,4 @@
-"""The screen that lies in the middle stays awake while a table is open on it; a phone goes to sleep as ever."""
+"""A screen in the middle stays awake while a table is open on it, and so does the box; other phones sleep as ever."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.ui import device
+from companion.ui import device, hosting
 from tests.ui.conftest import LANDSCAPE, PHONE, TABLET
 from tests.ui.evening import Evening, evening
 
@@ -67,4 +67,15 @@ def test_a_window_that_gets_room_while_a_table_is_open_stays_awake_from_then_on(
     ui.resize(*TABLET)
     assert awake(told, ui)
     ui.resize(*LANDSCAPE)
+    assert not awake(told, ui)
+
+
+def test_a_phone_that_is_the_box_stays_awake_until_the_box_rests(evening: Evening, ui: Any, told: list[bool]) -> None:
+    app = evening.begin(size=PHONE)
+    assert hosting.start(app, app.own)
+    assert awake(told, ui)
+    hosting.stop(app)
+    assert not awake(told, ui)
+    assert hosting.start(app, app.own)
+    app.stage.show("home")
     assert not awake(told, ui)

@@ -7,19 +7,18 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from kivy.utils import platform
-
 from companion.core.say import Free, Refused, Say, refuse, say
 from companion.core.spelling import clean
 from companion.shelf.shelf import Shelf
+from companion.ui import documents
 from companion.ui.widgets.hanko import Hanko
 from companion.ui.widgets.lists import Row
 from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.page import dare
 from companion.ui.widgets.text import Small
 
 ENDINGS = (".play", ".txt", ".json")
 MOST_SHOWN = 40
-PHONE = platform in ("android", "ios")
 
 
 def out(place: Path, name: str) -> Path:
@@ -44,24 +43,31 @@ def keep(place: Path, name: str, text: str) -> Path:
 
 
 def hand_on(app: Hanko, path: Path) -> None:
-    """A file leaves: by the phone's own sharing, else it lies in the folder and people are told where."""
-    if PHONE:
-        with contextlib.suppress(Exception):  # not every phone can; then the folder has it
-            from plyer import share
+    """A file leaves: to another app or into a place of the phone; elsewhere it stays in the folder, which is told."""
+    if not documents.there():
+        app.say(say("share.saved", path=Free(str(path))))
+        return
+    sheet = Sheetlet(title=app.tr("share.file"), text=path.name, tag="hand_on")
+    ways = ["send", "save"] if documents.can_send() else ["save"]
+    sheet.choices = [(way, app.tr(f"share.file_{way}"), "secondary") for way in ways] + [
+        ("leave", app.tr("close"), "quiet")
+    ]
+    sheet.bind(on_choose=lambda _, way: _out_by(app, path, way))
+    sheet.open()
 
-            share.share_file(str(path))
-            return
-    app.say(say("share.saved", path=Free(str(path))))
+
+def _out_by(app: Hanko, path: Path, way: str) -> None:
+    if way == "send":
+        dare(lambda: documents.send(path, app.tr("share.file")))
+    elif way == "save":
+        dare(lambda: documents.save(path, lambda name: app.say(say("share.saved", path=Free(name))), app.refuse))
 
 
 def hand_on_text(app: Hanko, text: str, done: Say) -> None:
-    """Words leave: by the phone's own sharing, else by the clipboard."""
-    if PHONE:
-        with contextlib.suppress(Exception):
-            from plyer import share
-
-            share.share_text(text, title="Hanko")
-            return
+    """Words leave: to another app of the phone, elsewhere by the clipboard."""
+    if documents.there():
+        dare(lambda: documents.send_text(text, app.tr("share.text")))
+        return
     from kivy.core.clipboard import Clipboard
 
     Clipboard.copy(text)
@@ -127,7 +133,7 @@ def offer(app: Hanko, read: Callable[[Path], None], endings: tuple[str, ...] = E
         row = Row(icon="note", text=clean(path.name)[:60], tag=f"bring.{path.name}")
         row.bind(on_release=lambda _, path=path: _leaving(sheet, lambda: read(path)))
         sheet.put(row)
-    if PHONE:
+    if documents.there():
         row = Row(icon="note", text=app.tr("history.bring_phone"), tag="bring.phone")
         row.bind(on_release=lambda _: _leaving(sheet, lambda: _from_phone(app, read)))
         sheet.put(row)
@@ -141,10 +147,5 @@ def _leaving(sheet: Sheetlet, act: Callable[[], object]) -> None:
 
 
 def _from_phone(app: Hanko, read: Callable[[Path], None]) -> None:
-    """The phone's own chooser; where it has none, people are told of the folder instead."""
-    try:
-        from plyer import filechooser
-
-        filechooser.open_file(on_selection=lambda chosen: read(Path(chosen[0])) if chosen else None)
-    except Exception:
-        app.say(say("history.no_chooser"))
+    """A file that its owner picks among those of the phone; it is read from a copy, which the next one replaces."""
+    dare(lambda: documents.choose(app.shelf.folder / "chosen", read, app.refuse))

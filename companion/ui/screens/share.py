@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.core.game import called
 from companion.core.say import Free, say
 from companion.outgoing import finished
+from companion.ui import documents
 from companion.ui.held_table import OwnTable
 from companion.ui.screens import files
 from companion.ui.widgets.hanko import Hanko, held, own, shown
@@ -108,7 +109,7 @@ def _bgstats(app: Hanko, _picture: Any) -> None:
     text = tr("share.bgstats_leaves", names=Free(names), when=Free(play["playDate"]))
     sheet = Sheetlet(title=tr("share.bgstats"), text=text, tag="bgstats")
     ways = [("code", "primary"), ("link", "secondary")]
-    if files.PHONE:
+    if documents.there():
         ways.insert(0, ("here", "secondary"))
     sheet.choices = [(way, tr(f"share.bgstats_{way}"), kind) for way, kind in ways] + [("leave", tr("close"), "quiet")]
     sheet.bind(on_choose=lambda _, way: _to_bgstats(app, told, play, way))
