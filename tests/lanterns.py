@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, Text, Value
 from companion.core.book import Book, ranks
+from companion.core.end import End
 from companion.core.flow import Flow, all_of, first_of, one
 from companion.core.game import CHANCE, Given
 from companion.core.header import Seat
@@ -118,6 +119,11 @@ class Lanterns:
     def winners(self) -> tuple[str, ...]:
         sheet = self.sheet(None)
         return tuple(line.seat for line in sheet.lines if line.rank == 1) if self.ended and sheet else ()
+
+    def end(self) -> End:
+        sheet = self.sheet(None)
+        first = tuple(line.seat for line in sheet.lines if line.rank == 1) if sheet else ()
+        return End(decided=say("tie.shared", who=tuple(map(Who, first))) if len(first) > 1 else None)
 
     def fixes(self) -> tuple[Ask, ...]:
         return (

@@ -15,6 +15,7 @@ from companion.core.say import Say
 
 if TYPE_CHECKING:
     from companion.core.brought import Kind, Printed
+    from companion.core.end import End
     from companion.core.flow import Question
     from companion.core.header import Seat
     from companion.core.scene import Panel, Sheet, Task
@@ -74,6 +75,10 @@ class Game(Protocol):
 
     def winners(self) -> tuple[str, ...]:
         """Who has won; empty while nobody has."""
+        ...
+
+    def end(self) -> End:
+        """What kind of end this is, for whoever writes the evening down; meant once it is over."""
         ...
 
     def fixes(self) -> tuple[Ask, ...]:

@@ -1,25 +1,26 @@
-"""A finished evening for others: as text, as JSON, as a link that BG Stats understands. Nothing is sent from here."""
+"""A finished evening for others: as text and as JSON. Nothing is sent from here."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any
-from urllib.parse import quote
+from typing import Any, Protocol
 
-from companion.core.game import bgg
+from companion.core.end import NOTHING, End
+from companion.core.flow import Position
+from companion.core.game import called
 from companion.core.header import Header, Seat
+from companion.core.rows import Row
 from companion.core.say import Free, Say
-from companion.core.scene import Sheet
-from companion.games import GAMES
+from companion.core.scene import Scene, Sheet
+from companion.outgoing.dates import day
 from companion.words import Words
 
-SOURCE = "Hanko"  # BG Stats remembers its matches by this name; it never changes
-LINK = "https://app.bgstatsapp.com/createPlay.html?data="
-LONGEST_COMMENT = 400
+SOURCE = "Hanko"  # logs remember their matches by this name; it never changes
 LATEST = 253_402_300_799  # the last second of the year 9999
+NOBODY = ("trial", "box-")  # so begin the ids of nobody in particular: of a trial, of a colour of the box
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +32,73 @@ class Evening:
     sheet: Sheet | None
     winners: tuple[str, ...]
     ended: int  # seconds since 1970
-    starter: str = ""  # the seat that began, where that is known
-    comment: str = ""
+    end: End = field(default_factory=End)
     title: str = ""  # what was played, where the game can be anything
 
     @property
     def names(self) -> dict[str, str]:
         return {seat.id: seat.name for seat in self.seats}
+
+    @property
+    def worth_a_log(self) -> bool:
+        """A whole game that somebody has won, and nobody's trial."""
+        return self.end.whole and bool(self.winners) and not is_trial(self.header)
+
+    @property
+    def minutes(self) -> int:
+        """How long it took, where the app was there from the beginning; 0 where nobody knows."""
+        known = self.end.timed and self.header.begun
+        return max(0, self.ended - self.header.begun) // 60 if known else 0
+
+    def who(self, seat: Seat) -> str:
+        """The same id for the same person or rival, however many evenings; for anybody else one of this table alone."""
+        own = "" if seat.person.startswith(NOBODY) else seat.person
+        return dict(self.end.rivals).get(seat.id) or own or f"{self.header.table}-{seat.id}"
+
+    def total(self, seat: str) -> int | None:
+        """The points, where the evening ended with any."""
+        lines = self.sheet.lines if self.sheet and self.end.counted and self.end.wins != NOTHING else ()
+        return next((line.total for line in lines if line.seat == seat), None)
+
+    def rank(self, seat: str) -> int | None:
+        lines = self.sheet.lines if self.sheet and self.end.wins != NOTHING else ()
+        return next((line.rank for line in lines if line.seat == seat), None)
+
+
+def is_trial(header: Header) -> bool:
+    """A table to try the app with."""
+    return any(seat.person.startswith(NOBODY[0]) for seat in header.seats)
+
+
+class Table(Protocol):
+    """A table that lies on this device, as far as it is told."""
+
+    @property
+    def header(self) -> Header: ...
+
+    @property
+    def log(self) -> Sequence[Row]: ...
+
+    @property
+    def position(self) -> Position: ...
+
+    def scene(self, viewer: str | None = None) -> Scene: ...
+
+    def people(self) -> tuple[Seat, ...]: ...
+
+    def sheet(self, viewer: str | None = None) -> Sheet | None: ...
+
+    def end(self) -> End: ...
+
+
+def told(session: Table) -> Evening:
+    """What is told of a table as it stands."""
+    scene = session.scene()
+    ended = max((row.at for row in session.log), default=session.header.begun)
+    title = called(session.position.game)
+    return Evening(
+        session.header, session.people(), session.sheet(None), scene.winners, ended, session.end(), title=title
+    )
 
 
 # -- as text
@@ -48,8 +109,15 @@ def text(evening: Evening, words: Words) -> str:
     return "\n".join(_lines(evening, words))
 
 
+def name_of(evening: Evening, words: Words) -> str:
+    """What was played, with its level."""
+    name = evening.title or words(f"game.{evening.header.game}")
+    return ", ".join((name, *map(words.say, evening.end.level)))
+
+
 def _lines(evening: Evening, words: Words) -> Iterator[str]:
-    yield evening.title or words(f"game.{evening.header.game}")
+    yield name_of(evening, words)
+    yield day(words, evening.ended)
     if evening.sheet is None:
         return
     names = evening.names
@@ -70,26 +138,33 @@ def _lines(evening: Evening, words: Words) -> Iterator[str]:
 
 def plain(evening: Evening, words: Words) -> dict[str, Any]:
     """The sheet for other programs, in the words of whoever shares it."""
-    names, sheet = evening.names, evening.sheet
-    lines = sheet.lines if sheet else ()
+    sheet, end = evening.sheet, evening.end
+    cells = {line.seat: line.cells for line in sheet.lines} if sheet else {}
     return {
         "app": SOURCE,
         "table": evening.header.table,
         "game": evening.header.game,
         "title": evening.title or words(f"game.{evening.header.game}"),
-        "began": _utc(evening.header.begun),
-        "ended": _utc(evening.ended),
+        "level": [words.say(level) for level in end.level],
+        "whole": end.whole,
+        "wins": end.wins,
+        "decided": words.say(end.decided) if end.decided else "",
+        "began": utc(evening.header.begun),
+        "ended": utc(evening.ended),
+        "minutes": evening.minutes,
         "columns": [words.say(column) for column in sheet.columns] if sheet else [],
         "seats": [
             {
-                "name": names.get(line.seat, line.seat),
-                "total": line.total,
-                "rank": line.rank,
-                "cells": [_cell(cell.value, words) for cell in line.cells],
+                "name": seat.name,
+                "id": evening.who(seat),
+                "started": seat.id == end.began,
+                "won": seat.id in evening.winners,
+                "total": evening.total(seat.id),
+                "rank": evening.rank(seat.id),
+                "cells": [_cell(cell.value, words) for cell in cells.get(seat.id, ())],
             }
-            for line in lines
+            for seat in evening.seats
         ],
-        "winners": [names.get(seat, seat) for seat in evening.winners],
     }
 
 
@@ -101,75 +176,6 @@ def as_json(evening: Evening, words: Words) -> str:
     return json.dumps(plain(evening, words), ensure_ascii=False, indent=1)
 
 
-# -- for BG Stats
-
-
-def bgstats(evening: Evening, title: str, *, lean: bool = False) -> dict[str, Any]:
-    """One play as BG Stats reads it: all four booleans always, never a null, its end in UTC. `lean` fits a QR code."""
-    header = evening.header
-    game: dict[str, Any] = {
-        "name": evening.title or title,
-        "sourceGameId": source_game(header.game, evening.title),
-        "highestWins": _highest_wins(evening.sheet),
-        "noPoints": evening.sheet is None,
-    }
-    if number := bgg(GAMES[header.game]):
-        game["bggId"] = number
-    play: dict[str, Any] = {
-        "sourceName": SOURCE,
-        "sourcePlayId": header.table,
-        "playDate": _utc(evening.ended),
-        "game": game,
-        "players": list(_players(evening, lean)),
-    }
-    minutes = (evening.ended - header.begun) // 60
-    if minutes > 0 and header.begun:
-        play["durationMin"] = minutes
-    if evening.comment and not lean:
-        play["comments"] = evening.comment[:LONGEST_COMMENT]
-    return play
-
-
-def source_game(game: str, title: str) -> str:
-    """BG Stats remembers one match for each of these: two boxes that are played at an Open table are two games."""
-    return f"{game}/{' '.join(title.casefold().split())}" if title else game
-
-
-def _highest_wins(sheet: Sheet | None) -> bool:
-    """Whether more is better, as the ranks of this sheet tell it."""
-    lines = sheet.lines if sheet else ()
-    first = [line.total for line in lines if line.rank == 1]
-    return not first or max(first) >= max(line.total for line in lines)
-
-
-def _players(evening: Evening, lean: bool) -> Iterator[dict[str, Any]]:
-    lines = {line.seat: line for line in evening.sheet.lines} if evening.sheet else {}
-    for seat in evening.seats:
-        player: dict[str, Any] = {
-            "name": seat.name,
-            "sourcePlayerId": seat.person or f"{evening.header.table}-{seat.id}",
-            "startPlayer": seat.id == evening.starter,
-            "winner": seat.id in evening.winners,
-        }
-        if seat.id in lines:
-            player |= {"score": lines[seat.id].total, "rank": lines[seat.id].rank}
-        if seat.colour and not lean:
-            player["role"] = seat.colour
-        yield player
-
-
-def link(play: dict[str, Any]) -> str:
-    """The link that hands a play to BG Stats."""
-    return LINK + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
-
-
-def _utc(seconds: int) -> str:
+def utc(seconds: int) -> str:
     """A time that no clock shows is told as the nearest."""
     return datetime.fromtimestamp(max(0, min(seconds, LATEST)), UTC).strftime("%Y-%m-%d %H:%M:%S")
-
-
-def squares(address: str) -> tuple[tuple[bool, ...], ...]:
-    """The dark squares of a QR code, row by row from the top, without its quiet border."""
-    import segno
-
-    return tuple(tuple(bool(dark) for dark in row) for row in segno.make_qr(address, error="L").matrix)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from companion.core import seal, view
 from companion.core.asks import Ask, Value
 from companion.core.book import Posting
+from companion.core.end import End
 from companion.core.flow import Position
 from companion.core.game import Game, Given, outcomes
 from companion.core.header import Header, Seat
@@ -58,7 +60,11 @@ class Seen:
     def _build(self, viewer: str | None, position: Position, notice: Say | None) -> Scene:
         people = beside(self.header.seats, position.game.newcomers())
         unopened = SealedRound(self.header.table, position, self.line, self._openings).unopened
-        return view.scene(position, self.line, viewer, people, notice, unopened, ended=self._ended is not None)
+        built = view.scene(position, self.line, viewer, people, notice, unopened, ended=self._ended is not None)
+        if self._ended is None or position.over:
+            return built
+        first = tuple(line.seat for line in self._ended.lines if line.rank == 1)
+        return replace(built, winners=first)  # by older rules it came to its end
 
     def ticket(self, seat: str) -> str:
         """Names what a seat is asked as it stands now; it fits no other ask and no second answer."""
@@ -108,6 +114,12 @@ class Seen:
         """The scores as they stand, or as an old table ended with them."""
         with self._lock:
             return self._ended or self.position.game.sheet(viewer)
+
+    def end(self) -> End:
+        """What kind of end it is; of a table of older rules, with the words that it ended with."""
+        with self._lock:
+            end = self.position.game.end()
+            return end if self._ended is None else replace(end, decided=self._ended.words)
 
     def ended_sheet(self) -> Sheet | None:
         """The sheet that a finished table of older rules ended with; it is never computed again."""

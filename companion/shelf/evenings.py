@@ -37,11 +37,11 @@ def evening(header: Header, *, trial: bool = False) -> Evening:
 
 
 def touched(
-    card: Evening, header: Header, scene: Scene, now: int, rung: tuple[Any, ...] = (), title: str = ""
+    card: Evening, header: Header, scene: Scene, now: int, *, whole: bool, rung: tuple[Any, ...] = (), title: str = ""
 ) -> Evening:
-    """The card of a table as it stands now."""
+    """The card of a table as it stands now; nobody has won where it was no whole game."""
     names = {seat.id: seat.name for seat in header.seats}
-    winners = tuple(names.get(seat, seat) for seat in scene.winners)
+    winners = tuple(names.get(seat, seat) for seat in scene.winners if whole)
     return replace(card, touched=now, state=OVER if scene.over else RUNNING, winners=winners, rung=rung, title=title)
 
 

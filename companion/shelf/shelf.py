@@ -218,7 +218,7 @@ class Shelf:
     def _card_now(self, session: Session) -> Evening:
         card = self.card(session.header.table) or evenings.evening(session.header)
         at = max((row.at for row in session.log), default=session.header.begun)
-        return evenings.touched(card, session.header, session.scene(), at, *_played(session))
+        return evenings.touched(card, session.header, session.scene(), at, **_played(session))
 
     def look_again(self, table: str) -> None:
         """A table has become another one while nobody looked: its card too."""
@@ -276,12 +276,12 @@ class Shelf:
             path.unlink(missing_ok=True)
 
 
-def _played(session: Session) -> tuple[tuple[Any, ...], str]:
-    """Where a finished solo game stands on its ladder, and what is played where a game can be anything."""
+def _played(session: Session) -> dict[str, Any]:
+    """Whether it was a whole game, where a solo game stands on its ladder, what is played where it can be anything."""
     from companion.core.game import called, rung
 
-    game = session.position.game
-    return (rung(game) if session.position.over else ()), called(game)
+    game, over = session.position.game, session.position.over
+    return {"whole": session.end().whole, "rung": rung(game) if over else (), "title": called(game)}
 
 
 def things_by_kind(plain: object) -> dict[str, dict[str, dict[str, Any]]]:

@@ -12,6 +12,7 @@ from typing import Protocol
 from companion.bidding_box.own_seals import Record
 from companion.core.asks import Ask, Value
 from companion.core.book import Posting
+from companion.core.end import End
 from companion.core.flow import Position
 from companion.core.header import Header, Seat
 from companion.core.rows import Line, Row
@@ -112,6 +113,8 @@ class Plays(Protocol):
     def log(self) -> Sequence[Row]: ...
 
     def facts(self, viewer: str | None = None) -> Mapping[str, str]: ...
+
+    def end(self) -> End: ...
 
     def counted(self, seat: str, value: Value, account: str) -> int | None: ...
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from companion.core.asks import Ask, Form, Pick, Value
+from companion.core.end import LEAST, MOST, NOTHING, End
 from companion.core.game import CHANCE, TABLE
 from companion.core.rows import AMENDED, Row
 from companion.core.say import Say
@@ -13,14 +15,14 @@ from companion.core.scene import Fact, Facts, Panel, Rows, Sheet, Why
 from companion.core.scene import Line as SheetLine
 from companion.core.telling import told
 from companion.running.session import Session
-from tests.contract.declared import form_laws
+from tests.contract.declared import fits, form_laws
 
 ACCOUNT = "account."
 
 
 def broken(session: Session, viewers: Sequence[str | None] = (None,)) -> list[str]:
     """Every law that does not hold at this place, in words."""
-    found = [*sheet_laws(session), *winner_laws(session)]
+    found = [*sheet_laws(session), *winner_laws(session), *end_laws(session)]
     for viewer in viewers:
         found += fact_laws(session, viewer)
         found += form_laws(session.scene(viewer))
@@ -120,6 +122,56 @@ def winner_laws(session: Session) -> Iterator[str]:
         first = {line.seat for line in sheet.lines if line.rank == 1}
         if first != set(winners):
             yield f"{sorted(first)} stand first on the sheet, and {sorted(winners)} have won"
+
+
+# -- the end
+
+
+def end_laws(session: Session) -> Iterator[str]:
+    """What a game says of its end is so: logs of the evening believe it."""
+    end, people = session.end(), set(session.names())
+    if not fits(End)(end):
+        yield f"an end of the wrong kind: {end!r}"
+    if end.wins not in (MOST, LEAST, NOTHING):
+        yield f"{end.wins} wins"
+    if end.began not in people | {""}:
+        yield f"{end.began} began, who does not sit here"
+    if strange := set(dict(end.rivals)) - (people - set(session.header.order)):
+        yield f"{sorted(strange)} are rivals, and sit here"
+    if unfit := [rival for rival in dict(end.rivals).values() if not re.fullmatch(r"[a-z][a-z0-9-]+", rival)]:
+        yield f"{unfit} are no names for every table"
+    if session.position.over:
+        yield from won_laws(session, end)
+
+
+def won_laws(session: Session, end: End) -> Iterator[str]:
+    """Whoever has won has the best total, and alone, unless the game says by what it was decided."""
+    sheet, winners = session.sheet(), set(session.position.game.winners())
+    if not end.whole:
+        if end.wins != NOTHING or end.decided:
+            yield "no whole game, and yet points decide it"
+    elif end.wins == NOTHING:
+        if winners:
+            yield f"{sorted(winners)} have won, and nothing says by what"
+    elif not winners:
+        yield "a whole game that nobody has won"
+    elif not end.counted:
+        if end.decided is None:
+            yield "won before anybody counted, and nothing says by what"
+    elif sheet is not None:
+        yield from counted_laws(sheet, winners, end)
+
+
+def counted_laws(sheet: Sheet, winners: set[str], end: End) -> Iterator[str]:
+    best = (max if end.wins == MOST else min)(line.total for line in sheet.lines)
+    level = {line.seat for line in sheet.lines if line.total == best}
+    if not winners <= level:
+        yield f"{sorted(winners)} have won, and {sorted(level)} have the {end.wins} points"
+    if len(level) > 1 and end.decided is None:
+        yield f"{sorted(level)} are level, and nothing says by what it was decided"
+    ranked = [line.total for line in sorted(sheet.lines, key=lambda line: line.rank)]
+    if ranked != sorted(ranked, reverse=end.wins == MOST):
+        yield "a worse total stands before a better one"
 
 
 # -- the timeline

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from companion.core.end import LEAST, NOTHING
 from companion.core.game import Game
 from companion.core.play_text import Step
 from companion.core.rows import Amended, Line, Row
@@ -22,9 +23,9 @@ from companion.games.white_castle import shown as castle
 from companion.games.white_lotus import shown as lotus
 from companion.running.session import Session
 from tests.contract.declared import form_laws
-from tests.contract.laws import broken, timeline_laws
+from tests.contract.laws import broken, end_laws, timeline_laws
 from tests.contract.players import by_the_rules, some_value, tap
-from tests.contract.recorded import label, played, recorded
+from tests.contract.recorded import FOLDER, label, played, recorded
 from tests.contract.starts import every_game, started
 from tests.counts import counts
 from tests.tables import ALL
@@ -179,6 +180,29 @@ def test_a_wrong_number_is_seen(name: str, monkeypatch: pytest.MonkeyPatch) -> N
     game, place, function, planted = PLANTS[name]
     monkeypatch.setattr(place, function, planted)
     assert seen(ALL[game])
+
+
+@pytest.mark.parametrize(
+    ("play", "lie"),
+    [
+        ("white-castle/four", {"wins": LEAST}),
+        ("white-castle/four", {"wins": NOTHING}),
+        ("white-castle/four", {"wins": "all"}),
+        ("white-castle/four", {"counted": False, "decided": None}),
+        ("white-castle/four", {"began": "zed"}),
+        ("white-castle/four", {"rivals": (("zed", "tokugawa"),)}),
+        ("white-castle/solo-easy-practice", {"rivals": (("rival", "Tokugawa #1"),)}),
+        ("white-castle/tie", {"decided": None}),
+        ("white-lotus/rebellion-six", {"whole": True}),
+        ("oriente/three-ninjas-told", {"decided": None}),
+    ],
+)
+def test_an_untrue_end_is_seen(play: str, lie: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    session = played(FOLDER / f"{play}.play")
+    assert list(end_laws(session)) == []
+    true = session.end()
+    monkeypatch.setattr(Session, "end", lambda _: replace(true, **lie))
+    assert list(end_laws(session))
 
 
 def take_back_without_places(self: Line, row: Row) -> None:

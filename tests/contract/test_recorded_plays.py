@@ -1,4 +1,4 @@
-"""Every recorded play of every game comes out, and comes out again as it is written."""
+"""Every recorded play of every game comes out, leaves the device as it may, and comes out again as it is written."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from companion.running import plays
 from companion.running.plays import Wrong
 from companion.running.session import Session
 from tests.contract.recorded import FOLDER, label, misplaced, played, recorded
+from tests.shelf.leaving import leaves
 from tests.tables import ALL, look
 
 HEAD = "game lanterns\nseats anna ben\n"
@@ -27,6 +28,7 @@ def everything(session: Session) -> list[str]:
 @pytest.mark.parametrize("path", recorded(), ids=label)
 def test_a_recorded_play_comes_out_twice(path: Path) -> None:
     session = played(path)
+    leaves(session)
     shown = plays.show(session)
     again = plays.run(text.read(shown), games=ALL)
     assert plays.show(again) == shown

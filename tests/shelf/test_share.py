@@ -6,20 +6,25 @@ import json
 import os
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 from urllib.parse import unquote
 
 import pytest
 
+from companion.core.end import LEAST, NOTHING, End
 from companion.core.header import Header, Seat
-from companion.core.say import say
+from companion.core.say import Who, say
 from companion.core.scene import Fact, Line, Sheet
-from companion.outgoing import finished
+from companion.outgoing import bgstats, finished
 from companion.outgoing.finished import Evening
 from companion.words import Words
+from tests.contract.recorded import FOLDER, played
 
 NAMES = ('Änna "the" O’Neil', "B&n #1 + 2%", "日本 🎲", "[b]C[/b]")
 BEGUN = 1_792_000_000
+ENGLISH = Words("en", "white-castle", {"p0": "Anna"})
+END = End(began="p1", level=(say("option.hard"),), decided=say("sheet.by_order", who=(Who("p0"),), first=Who("p0")))
 
 
 def seats(names: tuple[str, ...] = NAMES) -> tuple[Seat, ...]:
@@ -45,7 +50,7 @@ def evening(**more: Any) -> Evening:
         "sheet": sheet((54, 51, 54, -3), (1, 3, 1, 4)),
         "winners": ("p0", "p2"),
         "ended": BEGUN + 83 * 60 + 59,
-        "starter": "p1",
+        "end": END,
     }
     return Evening(**{**given, **more})
 
@@ -58,14 +63,15 @@ def everything(plain: Any) -> Iterator[Any]:
 
 @pytest.mark.parametrize("ended", [10**30, -(10**30)])
 def test_a_time_that_no_clock_shows_is_told_as_the_nearest(ended: int) -> None:
-    assert finished.bgstats(evening(ended=ended), "The White Castle")["playDate"][:4] in ("1970", "9999")
+    assert bgstats.play(evening(ended=ended), ENGLISH)["playDate"][:4] in ("1970", "9999")
 
 
 def test_the_keys_and_their_kinds() -> None:
-    play = finished.bgstats(evening(comment="x" * 999), "The White Castle")
+    play = bgstats.play(evening(end=replace(END, decided=say("x" * 999))), ENGLISH)
     assert set(play) == {
-        "sourceName", "sourcePlayId", "playDate", "game", "players", "durationMin", "comments"
+        "sourceName", "sourcePlayId", "playDate", "game", "players", "durationMin", "board", "comments"
     }  # fmt: skip
+    assert play["board"] == "Hard"
     assert (play["sourceName"], play["sourcePlayId"], play["durationMin"]) == ("Hanko", "t1a2", 83)
     assert len(play["comments"]) == 400
     assert play["game"] == {
@@ -79,40 +85,62 @@ def test_the_keys_and_their_kinds() -> None:
 
 
 def test_all_four_booleans_always_and_never_a_null() -> None:
-    for given in (evening(), evening(sheet=None, winners=(), starter="")):
+    for given in (evening(), evening(sheet=None, winners=(), end=End(wins=NOTHING))):
         for lean in (False, True):
-            play = finished.bgstats(given, "Game", lean=lean)
+            play = bgstats.play(given, ENGLISH, lean=lean)
             assert all(type(play["game"][key]) is bool for key in ("highestWins", "noPoints"))
             assert all(type(player[key]) is bool for player in play["players"] for key in ("startPlayer", "winner"))
             assert None not in list(everything(play))
 
 
 def test_winners_start_seat_scores_and_ranks() -> None:
-    players = finished.bgstats(evening(), "Game")["players"]
+    players = bgstats.play(evening(), ENGLISH)["players"]
     assert [player["winner"] for player in players] == [True, False, True, False]
     assert [player["startPlayer"] for player in players] == [False, True, False, False]
     assert [(player["score"], player["rank"]) for player in players] == [(54, 1), (51, 3), (54, 1), (-3, 4)]
     assert all(type(player["score"]) is int for player in players)
 
 
-def test_the_least_wins_where_the_ranks_say_so() -> None:
-    golf = evening(sheet=sheet((9, 4, 7, 5), (4, 1, 3, 2)), winners=("p1",))
-    assert finished.bgstats(golf, "Game")["game"]["highestWins"] is False
+def test_what_wins_is_what_the_game_says_whatever_the_ranks_are() -> None:
+    golf = evening(sheet=sheet((9, 4, 7, 5), (4, 1, 3, 2)), winners=("p1",), end=End(wins=LEAST))
+    assert bgstats.play(golf, ENGLISH)["game"]["highestWins"] is False
+    ninjas = evening(sheet=sheet((9, 4, 7, 5), (2, 1, 2, 2)), winners=("p1",), end=End(counted=False))
+    play = bgstats.play(ninjas, ENGLISH)
+    assert play["game"] | {"highestWins": True, "noPoints": False} == play["game"]
+    assert [player["rank"] for player in play["players"]] == [2, 1, 2, 2]
+    assert not any("score" in player for player in play["players"])
 
 
 def test_a_game_of_unknown_number_sends_none() -> None:
     open_table = evening(header=Header("t1", "open-table", 2, seats(), begun=BEGUN))
-    assert "bggId" not in finished.bgstats(open_table, "Open table")["game"]
+    assert "bggId" not in bgstats.play(open_table, ENGLISH)["game"]
 
 
 def test_people_keep_their_ids_and_nobody_goes_by_place_alone() -> None:
-    ids = [player["sourcePlayerId"] for player in finished.bgstats(evening(), "Game")["players"]]
+    ids = [player["sourcePlayerId"] for player in bgstats.play(evening(), ENGLISH)["players"]]
     assert ids == ["t1a2-p0", "h1", "h2", "h3"]
 
 
+def test_rivals_are_known_at_every_table_and_the_colours_of_a_box_at_none() -> None:
+    clan = Seat("rival", "Tokugawa")
+    red = Seat("p9", "Red", "red", "disc", "R", "", "box-red")
+    given = evening(seats=(clan, red), end=End(rivals=(("rival", "tokugawa-hard"),)))
+    ids = [player["sourcePlayerId"] for player in bgstats.play(given, ENGLISH)["players"]]
+    assert ids == ["tokugawa-hard", "t1a2-p9"]
+
+
+def test_what_is_no_evening_is_worth_no_log() -> None:
+    assert evening().worth_a_log
+    assert not evening(end=End(whole=False, wins=NOTHING)).worth_a_log
+    assert not evening(winners=()).worth_a_log
+    trial = Header("t1", "open-table", 2, (Seat("p1", "Ada", person="trial1"),), begun=BEGUN)
+    assert not evening(header=trial).worth_a_log
+
+
 def test_a_play_without_length_has_none() -> None:
-    assert "durationMin" not in finished.bgstats(evening(ended=BEGUN + 10), "Game")
-    assert "durationMin" not in finished.bgstats(evening(ended=BEGUN - 999), "Game")
+    assert "durationMin" not in bgstats.play(evening(end=End(timed=False)), ENGLISH)
+    assert "durationMin" not in bgstats.play(evening(ended=BEGUN + 10), ENGLISH)
+    assert "durationMin" not in bgstats.play(evening(ended=BEGUN - 999), ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -128,27 +156,27 @@ def test_the_end_is_told_in_utc(ended: int, shown: str, zone: str, monkeypatch: 
     monkeypatch.setitem(os.environ, "TZ", zone)
     time.tzset()
     try:
-        assert finished.bgstats(evening(ended=ended), "Game")["playDate"] == shown
+        assert bgstats.play(evening(ended=ended), ENGLISH)["playDate"] == shown
     finally:
         monkeypatch.undo()
         time.tzset()
 
 
 def test_names_survive_the_link() -> None:
-    play = finished.bgstats(evening(), "Game")
-    link = finished.link(play)
+    play = bgstats.play(evening(), ENGLISH)
+    link = bgstats.link(play)
     assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B")
-    data = link.removeprefix(finished.LINK)
+    data = link.removeprefix(bgstats.LINK)
     assert not set(data) & set(' "{}&#+<>[]')
     assert json.loads(unquote(data)) == play
 
 
 def test_a_lean_link_fits_a_code() -> None:
     twelve = seats(tuple(f"{'Maximiliane'} {at}" for at in range(12)))
-    given = evening(seats=twelve, sheet=sheet((5,) * 12, (1,) * 12), comment="x" * 400)
-    lean = finished.link(finished.bgstats(given, "The White Castle", lean=True))
-    assert len(lean) < min(2953, len(finished.link(finished.bgstats(given, "The White Castle"))))
-    squares = finished.squares(lean)
+    given = evening(seats=twelve, sheet=sheet((5,) * 12, (1,) * 12))
+    lean = bgstats.link(bgstats.play(given, ENGLISH, lean=True))
+    assert len(lean) < min(2953, len(bgstats.link(bgstats.play(given, ENGLISH))))
+    squares = bgstats.squares(lean)
     assert len(squares) == len(squares[0]) >= 21
     assert squares[0][:8] == (True,) * 7 + (False,)
 
@@ -163,15 +191,18 @@ def test_the_text_reads_in_every_language() -> None:
 def test_the_json_reads_back() -> None:
     plain = json.loads(finished.as_json(evening(), Words("en")))
     assert [seat["name"] for seat in plain["seats"]] == list(NAMES)
-    assert plain["winners"] == [NAMES[0], NAMES[2]]
-    assert json.loads(finished.as_json(evening(sheet=None), Words("en")))["seats"] == []
+    assert [seat["name"] for seat in plain["seats"] if seat["won"]] == [NAMES[0], NAMES[2]]
+    bare = json.loads(finished.as_json(evening(sheet=None), Words("en")))
+    assert [seat["total"] for seat in bare["seats"]] == [None] * 4
 
 
 def test_two_boxes_at_an_open_table_are_two_games() -> None:
     """OT-8.5: what is played names the game, wherever an evening is shared."""
     header = Header("t1", "open-table", 2, seats(), begun=BEGUN)
-    shore, road, plain = (evening(header=header, title=title) for title in ("The  Far Shore", "Long Road", ""))
-    games = [finished.bgstats(told, "Open table")["game"] for told in (shore, road, plain)]
+    shore, road, plain = (
+        evening(header=header, title=title, end=End()) for title in ("The  Far Shore", "Long Road", "")
+    )
+    games = [bgstats.play(told, ENGLISH)["game"] for told in (shore, road, plain)]
     assert [game["name"] for game in games] == ["The  Far Shore", "Long Road", "Open table"]
     assert [game["sourceGameId"] for game in games] == [
         "open-table/the far shore",
@@ -182,3 +213,35 @@ def test_two_boxes_at_an_open_table_are_two_games() -> None:
     assert finished.text(road, words).startswith("Long Road")
     assert finished.plain(road, words)["title"] == "Long Road"
     assert finished.plain(plain, words)["title"] == "Open table"
+
+
+# -- recorded plays: what a game says of its end is what leaves
+
+
+def left(play: str) -> dict[str, Any]:
+    """What BG Stats would get of a recorded play."""
+    told = finished.told(played(FOLDER / f"{play}.play"))
+    return bgstats.play(told, Words("en", told.header.game, told.names))
+
+
+@pytest.mark.parametrize("play", ["white-lotus/rebellion-six", "white-lotus/conflict", "oriente/one-revolution"])
+def test_a_question_that_was_answered_is_no_evening(play: str) -> None:
+    session = played(FOLDER / f"{play}.play")
+    assert session.position.over
+    assert not finished.told(session).worth_a_log
+
+
+def test_three_ninjas_win_without_points() -> None:
+    play = left("oriente/three-ninjas-told")
+    assert play["game"]["highestWins"] is True
+    assert [player["rank"] for player in play["players"] if player["winner"]] == [1]
+    assert not any("score" in player for player in play["players"])
+    assert "Ninja" in play["comments"]
+
+
+def test_the_clan_is_the_same_opponent_every_time() -> None:
+    play = left("white-castle/solo-hard-followed")
+    human, clan = play["players"]
+    assert (human["startPlayer"], clan["startPlayer"]) in ((True, False), (False, True))
+    assert (clan["sourcePlayerId"], play["board"]) == ("tokugawa-hard", "Hard")
+    assert left("white-castle/solo-easy-practice")["board"] == "Easy, Practice deck"

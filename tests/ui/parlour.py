@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from companion.core.asks import Ask, Value
 from companion.core.book import Book
+from companion.core.end import NOTHING, End
 from companion.core.flow import Flow, one
 from companion.core.game import Given
 from companion.core.header import Seat
@@ -56,6 +57,9 @@ class Parlour:
 
     def winners(self) -> tuple[str, ...]:
         return ()
+
+    def end(self) -> End:
+        return End(wins=NOTHING)
 
     def fixes(self) -> tuple[Ask, ...]:
         return ()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.core.asks import Ask, Number, Order, Pick
+from companion.core.end import End
 from companion.core.flow import Flow, all_of, one
 from companion.core.game import CHANCE, TABLE
-from companion.core.say import say
+from companion.core.say import Say, Who, say
 from companion.games.flowers.dissolve import dissolve
 from companion.games.flowers.mandala import Mandala
-from companion.games.flowers.options import APP, ASK, FULL, HELD, OLDER_TWO
+from companion.games.flowers.options import APP, ASK, FULL, HELD, OLDER_TWO, SCORE
 from companion.games.flowers.scoring import placed
 from companion.games.flowers.table import Table
 
@@ -84,3 +87,30 @@ def places(table: Table) -> dict[str, int]:
     """FL-5.3: first, second and so on."""
     points = {seat: table.book.total(seat, "points") for seat in table.order}
     return placed(points, {seat: table.hand(seat) for seat in table.order})
+
+
+def end_words(table: Table, placed: Mapping[str, int]) -> Say:
+    """FL-5.3: who has won with how many points, and how a tie at the top was settled."""
+    first = tuple(Who(seat) for seat, rank in placed.items() if rank == 1)
+    best = max(table.book.total(seat, "points") for seat in table.order)
+    return tie_words(table, placed) or say("tie.none", who=first[0], count=best)
+
+
+def tie_words(table: Table, placed: Mapping[str, int]) -> Say | None:
+    """FL-5.3: by what the first place was decided, where several were level on points."""
+    first = tuple(Who(seat) for seat, rank in placed.items() if rank == 1)
+    points = [table.book.total(seat, "points") for seat in table.order]
+    if len(first) > 1:
+        return say("tie.shared", who=first, points=max(points))
+    if points.count(max(points)) > 1:
+        return say("tie.hand", who=first[0], points=max(points))
+    return None
+
+
+def end(table: Table) -> End:
+    """FL-1.6 says who began; where the app heard only of completed mandalas, nobody told it."""
+    return End(
+        timed=table.mode != SCORE,
+        began=table.start if table.mode == FULL else "",
+        decided=tie_words(table, places(table)),
+    )

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from companion.core.asks import Ask, Value
 from companion.core.book import Book
+from companion.core.end import End
 from companion.core.flow import Flow
 from companion.core.game import Given
 from companion.core.header import Seat
@@ -14,7 +15,7 @@ from companion.core.say import Say
 from companion.core.scene import Panel, Sheet, Task
 from companion.games.flowers import corrections, shown
 from companion.games.flowers.completions import completions, last_completions
-from companion.games.flowers.ending import last_mandalas, places, tie_break
+from companion.games.flowers.ending import end, last_mandalas, places, tie_break
 from companion.games.flowers.options import OPTIONS, QUESTIONS, QUICK, SCORE, idle
 from companion.games.flowers.preparation import checklist, set_up
 from companion.games.flowers.short_ways import score_only
@@ -88,6 +89,9 @@ class Flowers:
     def winners(self) -> tuple[str, ...]:
         """FL-5.3."""
         return tuple(seat for seat, place in places(self.table).items() if place == 1) if self.over else ()
+
+    def end(self) -> End:
+        return end(self.table)
 
     def fixes(self) -> tuple[Ask, ...]:
         return corrections.fixes(self.table)

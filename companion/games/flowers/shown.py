@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.core.say import Say, Who, say
 from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Why, whys
-from companion.games.flowers.ending import places
+from companion.games.flowers.ending import end_words, places
 from companion.games.flowers.mandala import Mandala
 from companion.games.flowers.options import FULL, SCORE
 from companion.games.flowers.printed import Tile
@@ -200,7 +200,7 @@ def sheet(table: Table, *, over: bool) -> Sheet:
         Line(seat, cells(table, seat), table.book.total(seat, "points"), placed[seat]) for seat in table.order
     )
     course = tuple((seat, table.book.course(seat, "points")) for seat in table.order)
-    return Sheet(columns, lines, tie_words(table, placed) if over else None, course)
+    return Sheet(columns, lines, end_words(table, placed) if over else None, course)
 
 
 def cells(table: Table, seat: str) -> tuple[Fact, ...]:
@@ -213,18 +213,6 @@ def cells(table: Table, seat: str) -> tuple[Fact, ...]:
         Fact(say("column.singles"), sum(line.amount for line in singles), seat=seat, why=whys(singles)),
         Fact(say("account.hand"), table.hand(seat), seat=seat, account="hand"),
     )
-
-
-def tie_words(table: Table, placed: Mapping[str, int]) -> Say:
-    """FL-5.3: who has won with how many points, and how a tie at the top was settled."""
-    first = tuple(Who(seat) for seat, rank in placed.items() if rank == 1)
-    best = max(table.book.total(seat, "points") for seat in table.order)
-    level = [seat for seat in table.order if table.book.total(seat, "points") == best]
-    if len(first) > 1:
-        return say("tie.shared", who=first, points=best)
-    if len(level) > 1:
-        return say("tie.hand", who=first[0], points=best)
-    return say("tie.none", who=first[0], count=best)
 
 
 def facts(table: Table) -> Mapping[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.asks import Ask
+from companion.core.end import LEAST, MOST, NOTHING, End
 from companion.core.flow import Flow, one
 from companion.core.say import Free, Say, say
 from companion.games.open_table.common import Seats, at_table, pick
@@ -32,3 +33,15 @@ def winners(table: Table) -> Seats:
         return ()
     placed = table.scores.placed()
     return tuple(seat for seat in table.people.order if placed[seat] == 1)
+
+
+def end(table: Table) -> End:
+    """OT-5.3: where nobody wins, more points are neither better nor worse."""
+    ways = {"highest": MOST, "lowest": LEAST}
+    won = winners(table)
+    placed = table.scores.placed()
+    return End(
+        wins=ways.get(table.scores.ended, NOTHING),
+        began=table.people.start if table.people.start_told else "",
+        decided=table.scores.shared_first(placed) if won else None,
+    )

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from companion.core.asks import ON, Ask, Pick, Value
 from companion.core.book import Book
 from companion.core.brought import Kind, Printed
+from companion.core.end import End
 from companion.core.flow import Flow, one
 from companion.core.game import Given
 from companion.core.header import Seat
@@ -20,7 +21,7 @@ from companion.games.open_table.brought import kept_layout
 from companion.games.open_table.cells import enter
 from companion.games.open_table.common import at_table, pick
 from companion.games.open_table.counters import Step
-from companion.games.open_table.ending import finish, winners
+from companion.games.open_table.ending import end, finish, winners
 from companion.games.open_table.scores import mark
 from companion.games.open_table.table import PLAYING, Table
 from companion.games.open_table.tidy import tidy
@@ -197,6 +198,9 @@ class OpenTable:
 
     def winners(self) -> tuple[str, ...]:
         return winners(self.table)
+
+    def end(self) -> End:
+        return end(self.table)
 
     def called(self) -> str:
         """OT-8.5: what the table plays, if it said so."""

@@ -22,6 +22,7 @@ class People:
         self.order = seats
         self.present = seats
         self.start = seats[0]
+        self.start_told = False  # chance or the table has said who begins
         self.newcomers: tuple[Seat, ...] = ()
         self.latest = latest
 
@@ -87,13 +88,16 @@ class People:
 
     def begins(self, seat: str | None) -> None:
         if seat is not None:
-            self.start = seat
+            self.starts(seat)
             words = say("result.start", who=Who(seat))
             self.latest.show("lots", say("name.start"), words, "OT-6.3", winners=(seat,))
 
+    def starts(self, seat: str) -> None:
+        self.start, self.start_told = seat, True
+
     def in_turn(self, order: Seats) -> None:
         turns = tuple(Why(place, say("why.place", who=Who(seat)), "OT-6.3") for place, seat in enumerate(order, 1))
-        self.start = order[0]
+        self.starts(order[0])
         words = say("result.order", who=people_of(order))
         self.latest.show("lots", say("name.order"), words, "OT-6.3", why=turns)
 

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 
 from companion.core.asks import Ask, Number, Some
 from companion.core.book import ranks as by_points
+from companion.core.end import NOTHING, End
 from companion.core.flow import Flow, all_of, one
 from companion.core.game import TABLE
-from companion.core.say import say
+from companion.core.say import Say, Who, say
 from companion.games.oriente.deck import face_of, reveal
+from companion.games.oriente.options import SCORE, WITHOUT_POINTS
 from companion.games.oriente.printed import GEISHA, NOBODY, UNSEEN
 from companion.games.oriente.scoring import places
 from companion.games.oriente.table import Table
@@ -112,7 +114,7 @@ def ranks(table: Table) -> dict[str, int]:
         return by_points({seat: (own,) for seat, own in points.items()})
     if table.special:
         return {seat: 1 if seat == table.special else 2 for seat in table.order}
-    if table.options["mode"] == "score" or not any(untold(table)):
+    if table.options["mode"] == SCORE or not any(untold(table)):
         return places(scored(table), max(table.box.values.values()))
     ahead = table.decided or ()
     return {
@@ -122,3 +124,32 @@ def ranks(table: Table) -> dict[str, int]:
         )
         for seat, own in points.items()
     }
+
+
+def end_words(table: Table, placed: Mapping[str, int]) -> Say:
+    """OR-7.1, OR-9.2, OR-9.3: who has won with how many points, and how a tie was decided."""
+    first = tuple(Who(seat) for seat, place in placed.items() if place == 1)
+    best = max(table.book.total(seat, "points") for seat in table.order)
+    return decided_by(table, placed) or say("end.won", who=first, count=best)
+
+
+def decided_by(table: Table, placed: Mapping[str, int]) -> Say | None:
+    """OR-7.1, OR-9.3: three Ninjas, or what came after equal points."""
+    first = tuple(Who(seat) for seat, place in placed.items() if place == 1)
+    if table.special:
+        return say("end.ninjas", who=first)
+    points = [table.book.total(seat, "points") for seat in table.order]
+    if len(first) > 1:
+        return say("end.shared", who=first, points=max(points))
+    if points.count(max(points)) > 1:
+        return say("end.highest", who=first, points=max(points))
+    return None
+
+
+def end(table: Table) -> End:
+    """OR-7.1: three Ninjas win before anybody counts. A revolution or a claim that was only reckoned is no game."""
+    mode = table.options["mode"]
+    if mode in WITHOUT_POINTS:
+        return End(whole=False, timed=False, wins=NOTHING)
+    counted = not table.special
+    return End(timed=mode != SCORE, counted=counted, began=table.began, decided=decided_by(table, ranks(table)))

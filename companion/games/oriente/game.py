@@ -7,13 +7,14 @@ from typing import ClassVar
 
 from companion.core.asks import Ask, Value
 from companion.core.book import Book
+from companion.core.end import End
 from companion.core.flow import Flow
 from companion.core.game import Given
 from companion.core.header import Seat
 from companion.core.say import Say
 from companion.core.scene import Panel, Sheet, Task
 from companion.games.oriente import corrections, shown
-from companion.games.oriente.ending import final, ranks
+from companion.games.oriente.ending import end, final, ranks
 from companion.games.oriente.options import OPTIONS, PRESETS, QUESTIONS, WITHOUT_POINTS, idle
 from companion.games.oriente.preparation import checklist, set_up
 from companion.games.oriente.season import seasons
@@ -58,6 +59,7 @@ class Oriente:
     def until_the_end(self) -> Flow:
         try:
             yield from set_up(self.table)
+            self.table.began = self.table.stone
             yield from seasons(self.table)
         except GeishaDrawn:
             yield from final(self.table)
@@ -84,6 +86,9 @@ class Oriente:
         """OR-7.1, OR-9.3; a revolution and a claim have no winner."""
         counted = self.table.over and self.table.options["mode"] not in WITHOUT_POINTS
         return tuple(seat for seat, place in ranks(self.table).items() if place == 1) if counted else ()
+
+    def end(self) -> End:
+        return end(self.table)
 
     def fixes(self) -> tuple[Ask, ...]:
         return corrections.fixes(self.table)

@@ -8,7 +8,7 @@ from companion.core.say import Say, Who, say
 from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, whys
 from companion.games.oriente.announce import standing_words
 from companion.games.oriente.attack import lines, sums, untold
-from companion.games.oriente.ending import ranks
+from companion.games.oriente.ending import end_words, ranks
 from companion.games.oriente.fight import ATTACK, DEFENCE, Fight
 from companion.games.oriente.fought import free
 from companion.games.oriente.options import QUESTIONS, SCORE, WITHOUT_POINTS
@@ -235,19 +235,6 @@ def cells(table: Table, seat: str) -> tuple[Fact, ...]:
         Fact(say("column.vp_points"), sum(line.amount for line in others), seat=seat, why=whys(others)),
         Fact(say("column.inhabitant"), inhabitant(table, seat), seat=seat, why=own),
     )
-
-
-def end_words(table: Table, placed: Mapping[str, int]) -> Say:
-    """OR-7.1, OR-9.2, OR-9.3: who has won with how many points, and how a tie was decided."""
-    first = tuple(Who(seat) for seat, place in placed.items() if place == 1)
-    if table.special:
-        return say("end.ninjas", who=first)
-    points = [table.book.total(seat, "points") for seat in table.order]
-    if len(first) > 1:
-        return say("end.shared", who=first, points=max(points))
-    if points.count(max(points)) > 1:
-        return say("end.highest", who=first, points=max(points))
-    return say("end.won", who=first, count=max(points))
 
 
 def facts(table: Table) -> Mapping[str, str]:

@@ -42,6 +42,7 @@ class Table:
         self.options = as_they_stand(given)
         self.book = Book()
         self.stone = self.pointer = self.order[0]
+        self.began = ""  # who held the stone first
         self.season = 0
         self.passed: list[str] = []
         self.discs = dict.fromkeys(self.order, True)

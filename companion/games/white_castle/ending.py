@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.core.asks import Ask, Form, Number, Order, Some
+from companion.core.end import End
 from companion.core.flow import Flow, first_of, one
 from companion.core.game import TABLE
-from companion.core.say import Who, say
+from companion.core.say import Say, Who, say
 from companion.core.scene import Result, Task
 from companion.games.white_castle.printed import COURTIERS, RESOURCES, Garden
 from companion.games.white_castle.scoring import (
@@ -227,3 +228,30 @@ class Final:
             sorted(table.seats, key=lambda seat: (-table.markers[seat].space, self.precedence.get(seat, 0)))
         )
         return ranking(points, order)
+
+
+# -- for whoever writes the evening down
+
+
+def decision(table: Table, final: Final) -> Say | None:
+    """WC-F-6, WC-S-11 in words, where points alone do not say it."""
+    points, ranking = final.points(), final.ranking()
+    level = tuple(Who(seat) for seat in ranking if points[seat] == points[ranking[0]])
+    if not table.ended or len(level) < 2:
+        return None
+    if table.solo and ranking[0] == RIVAL:
+        return say("sheet.solo_level")
+    return say("sheet.by_order", who=level, first=Who(ranking[0]))
+
+
+def end(table: Table, final: Final, cards: str) -> End:
+    """WC-S-1.1: alone, the clan is another opponent at each level; with our practice deck, another game."""
+    level = str(table.option("level"))
+    words = tuple(say(f"option.{chosen}") for chosen in (level, cards) if chosen in (level, "practice"))
+    return End(
+        timed=table.mirror != "score",
+        began=table.began,
+        level=words if table.solo else (),
+        rivals=((RIVAL, f"tokugawa-{level}"),) if table.solo else (),
+        decided=decision(table, final),
+    )

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from companion.core.asks import Ask, Value
 from companion.core.brought import Kind, Printed
+from companion.core.end import End
 from companion.core.flow import Flow
 from companion.core.game import Given
 from companion.core.header import Seat
@@ -15,7 +16,7 @@ from companion.core.scene import Panel, Sheet, Task
 from companion.games.white_castle import corrections, ladder, shown
 from companion.games.white_castle.brought import own_deck
 from companion.games.white_castle.deck import write_deck
-from companion.games.white_castle.ending import Final
+from companion.games.white_castle.ending import Final, end
 from companion.games.white_castle.options import OPTIONS, PRESETS, idle
 from companion.games.white_castle.preparation import checklist
 from companion.games.white_castle.rounds import Rounds
@@ -104,6 +105,9 @@ class WhiteCastle:
 
     def winners(self) -> tuple[str, ...]:
         return self.final.ranking()[:1] if self.table.ended else ()
+
+    def end(self) -> End:
+        return end(self.table, self.final, self.cards)
 
     def fixes(self) -> tuple[Ask, ...]:
         return corrections.fixes(self.table, self.solo)

@@ -11,7 +11,7 @@ from companion.core.scene import Die, Fact, Facts, Line, Map, Mark, Node, Panel,
 from companion.games.white_castle import telling
 from companion.games.white_castle.bridges import worth
 from companion.games.white_castle.clan import Clan
-from companion.games.white_castle.ending import Final
+from companion.games.white_castle.ending import Final, decision
 from companion.games.white_castle.laid_out import to_lay_out
 from companion.games.white_castle.preparation import places
 from companion.games.white_castle.printed import COLOURS, GARDENS, KINDS, POSITIONS, WELL
@@ -217,7 +217,7 @@ def sheet(table: Table, final: Final) -> Sheet:
         cells = cells_of(table.book.lines(seat, "points"))
         lines.append(Line(seat, cells, points[seat], ranking.index(seat) + 1))
     columns = tuple(say(f"category.{category}") for category in CATEGORIES)
-    return Sheet(columns, tuple(lines), _decision(table, final, ranking), _course(table))
+    return Sheet(columns, tuple(lines), decision(table, final), _course(table))
 
 
 def cells_of(postings: Sequence[Posting]) -> tuple[Fact, ...]:
@@ -233,17 +233,6 @@ def cells_of(postings: Sequence[Posting]) -> tuple[Fact, ...]:
         )
         for category, part in zip(CATEGORIES, parts, strict=True)
     )
-
-
-def _decision(table: Table, final: Final, ranking: Sequence[str]) -> Say | None:
-    """WC-F-6, WC-S-11 in words, where points alone do not say it."""
-    points = final.points()
-    level = tuple(Who(seat) for seat in ranking if points[seat] == points[ranking[0]])
-    if not table.ended or len(level) < 2:
-        return None
-    if table.solo and ranking[0] == RIVAL:
-        return say("sheet.solo_level")
-    return say("sheet.by_order", who=level, first=Who(ranking[0]))
 
 
 def _course(table: Table) -> tuple[tuple[str, tuple[tuple[int, int], ...]], ...]:

@@ -31,6 +31,7 @@ class Table:
         self.solo = len(given.seats) == 1 and self.mirror != "score"
         self.order: Seats = ()
         self.round = 0
+        self.began = ""  # who had the first turn
         self.begun = False  # somebody has had a turn
         self.taken: dict[str, int] = {}  # how many turns of this round each seat has had, once it has begun
         self.is_ending = False  # all markers are read off, and what ends the round is not done yet
@@ -71,6 +72,8 @@ class Table:
 
     def begin_turns(self) -> None:
         self.taken = dict.fromkeys(self.everybody, 0)
+        if not self.begun:
+            self.began = self.order[0]
 
     def turn_done(self, seat: str) -> None:
         self.taken[seat] += 1
@@ -82,7 +85,7 @@ class Table:
 
     def begin(self, order: Seats) -> None:
         """WC-P-10: the stack on the heron and the herons lie in the same order, the first on top."""
-        self.order = order
+        self.order, self.began = order, order[0]
         for arrived, seat in enumerate(reversed(order)):
             self.markers[seat] = self.markers[seat]._replace(arrived=arrived)
 

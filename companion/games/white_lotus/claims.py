@@ -44,6 +44,8 @@ def place(table: Table, province: str | None) -> None:
     if seat is None or province is None:
         return
     table.told.clear()
+    if table.year == 1 and not table.begun and table.options.part == "whole":
+        table.began = seat
     table.begun = True
     if province == SKIP:
         table.done.add(seat)

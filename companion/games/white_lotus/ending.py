@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.asks import Ask, Pick, Some
+from companion.core.end import NOTHING, End
 from companion.core.flow import Flow, all_of, one
 from companion.core.game import TABLE
 from companion.core.say import Free, Say, Who, say
@@ -134,3 +135,17 @@ def finish(table: Table) -> None:
     table.won, table.won_by = winners(totals, table.emperor, table.palaces())
     words = say(f"result.won_{table.won_by}", who=tuple(Who(seat) for seat in table.won), points=max(totals.values()))
     table.told.tell(Result("victory", words, table.book.at, winners=table.won, rule="WL-7.4"))
+
+
+def tie_words(table: Table) -> Say | None:
+    if not table.over or table.won_by in ("", "points"):
+        return None
+    return say(f"tie.{table.won_by}", who=tuple(Who(seat) for seat in table.won))
+
+
+def end(table: Table) -> End:
+    """A conflict or a rebellion that was only reckoned is no game; WL-1.4: the first emperor places first."""
+    part = table.options.part
+    if part in ("conflict", "rebellion"):
+        return End(whole=False, timed=False, wins=NOTHING)
+    return End(timed=part == "whole", began=table.began, decided=tie_words(table))

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from companion.core.asks import Ask, Value
 from companion.core.book import Book
 from companion.core.brought import Kind, Printed
+from companion.core.end import End
 from companion.core.flow import Flow
 from companion.core.game import Given
 from companion.core.header import Seat
@@ -17,7 +18,7 @@ from companion.games.white_lotus import corrections, short_ways, shown
 from companion.games.white_lotus.brought import own_map
 from companion.games.white_lotus.claims import place_markers
 from companion.games.white_lotus.conflicts import settle_claims
-from companion.games.white_lotus.ending import score
+from companion.games.white_lotus.ending import end, score
 from companion.games.white_lotus.options import OPTIONS, PRESETS, SECTIONS, WAYS, idle
 from companion.games.white_lotus.preparation import PLAYERS, checklist, join_midway, set_up
 from companion.games.white_lotus.rebellion import rebellion
@@ -114,6 +115,9 @@ class WhiteLotus:
 
     def winners(self) -> tuple[str, ...]:
         return self.table.won if self.table.over else ()
+
+    def end(self) -> End:
+        return end(self.table)
 
     def fixes(self) -> tuple[Ask, ...]:
         return corrections.fixes(self.table)

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from itertools import accumulate
 
 from companion.core.book import Posting, ranks
-from companion.core.say import Say, Who, say
+from companion.core.say import Say, say
 from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Task, Todo, Why, whys
-from companion.games.white_lotus.ending import SCORED, open_border
+from companion.games.white_lotus.ending import SCORED, open_border, tie_words
 from companion.games.white_lotus.land import Province
 from companion.games.white_lotus.map import FIELD
 from companion.games.white_lotus.printed import POINTS
@@ -199,12 +199,6 @@ def course_of(table: Table, seat: str) -> tuple[tuple[int, int], ...]:
     for line in table.book.lines(seat, "points"):
         brought[bisect_left(table.ended, line.row)] += line.amount
     return tuple(enumerate(accumulate(brought), 1))
-
-
-def tie_words(table: Table) -> Say | None:
-    if not table.over or table.won_by in ("", "points"):
-        return None
-    return say(f"tie.{table.won_by}", who=tuple(Who(seat) for seat in table.won))
 
 
 # -- what plays can state

@@ -34,6 +34,7 @@ class Table:
         self.ended: list[int] = []  # at which row each year did
         self.phase = 0
         self.over = False
+        self.began = ""  # who placed the very first marker, where the app saw it
         self.begun = False  # has anybody placed a marker this year?
         self.turned_up = dict.fromkeys(self.order, 0)  # tiles, in phase 6
         self.done: set[str] = set()  # who wants no more turns in the phase that goes round the table

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion import plain_files
 from companion.core.say import Free, Refused, say
-from companion.outgoing import finished
+from companion.outgoing import bgstats
 from companion.shelf import belongings
 from companion.ui.look import brought_of
 from companion.ui.screens import files
@@ -103,7 +103,7 @@ class Belongings(Page):
         """For another phone's camera, and below it the same as words."""
         tr = self.app.tr
         sheet = Sheetlet(title=name, text=tr("own.code_about"), tag="code")
-        sheet.put(Code(squares=finished.squares(code)))
+        sheet.put(Code(squares=bgstats.squares(code)))
         sheet.put(Small(text=code, tag="code.text"))
         sheet.choices = [("copy", tr("own.copy"), "primary"), ("close", tr("close"), "quiet")]
         copied = say("own.copied")

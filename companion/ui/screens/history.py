@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.say import Free, say
+from companion.outgoing.dates import day, day_and_clock
 from companion.shelf.evenings import LOST, OVER, Evening
 from companion.ui.look import ladder_of, look_of
-from companion.ui.widgets.dates import day, day_and_clock
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.overlays import Sheetlet

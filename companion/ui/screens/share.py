@@ -8,16 +8,13 @@ from kivy.graphics import Color, Rectangle
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
-from companion.core.game import called
 from companion.core.say import Free, say
-from companion.outgoing import finished
+from companion.outgoing import bgstats, finished
 from companion.ui import documents
-from companion.ui.held_table import OwnTable
 from companion.ui.screens import files
 from companion.ui.widgets.hanko import Hanko, held, own, shown
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import dare
-from companion.words import Words
 
 QUIET = 4  # squares of white round a code
 
@@ -48,22 +45,11 @@ class Code(Widget):
                         Rectangle(pos=place, size=(side, side))
 
 
-def evening(session: OwnTable) -> finished.Evening:
-    """What is told of the table that is open."""
-    scene = session.scene()
-    ended = max((row.at for row in session.log), default=session.header.begun)
-    start = session.facts().get("start", "")
-    seats = session.people()
-    starter = start if start in {seat.id for seat in seats} else ""
-    title = called(session.position.game)
-    return finished.Evening(session.header, seats, session.sheet(None), scene.winners, ended, starter, title=title)
-
-
 def offer(app: Hanko, picture: Any) -> None:
     """Text, picture, JSON; and for a table that has ended, BG Stats."""
     tr = app.tr
     ways = ["text", "picture", "json"]
-    if shown().over and shown().winners:
+    if shown().over and finished.told(own()).worth_a_log:
         ways.append("bgstats")
     sheet = Sheetlet(title=tr("share.title"), text=tr("share.leaves"), tag="share")
     sheet.choices = [(way, tr(f"share.{way}"), "secondary") for way in ways] + [("leave", tr("close"), "quiet")]
@@ -77,7 +63,7 @@ def _name(ending: str) -> str:
 
 
 def _text(app: Hanko, _picture: Any) -> None:
-    files.hand_on_text(app, finished.text(evening(own()), app.tr), say("share.copied"))
+    files.hand_on_text(app, finished.text(finished.told(own()), app.tr), say("share.copied"))
 
 
 def _picture(app: Hanko, picture: Any) -> None:
@@ -92,7 +78,7 @@ def _picture(app: Hanko, picture: Any) -> None:
 
 
 def _json(app: Hanko, _picture: Any) -> None:
-    path = dare(lambda: files.keep_text(app.shelf, _name("json"), finished.as_json(evening(own()), app.tr)))
+    path = dare(lambda: files.keep_text(app.shelf, _name("json"), finished.as_json(finished.told(own()), app.tr)))
     if path:
         files.hand_on(app, path)
 
@@ -103,8 +89,8 @@ def _json(app: Hanko, _picture: Any) -> None:
 def _bgstats(app: Hanko, _picture: Any) -> None:
     """What would leave, in words; then the link, or a code for everybody else's phone."""
     tr = app.tr
-    told = evening(own())
-    play = finished.bgstats(told, title(told.header.game))
+    told = finished.told(own())
+    play = bgstats.play(told, tr)
     names = tr.listed([seat.name for seat in told.seats])
     text = tr("share.bgstats_leaves", names=Free(names), when=Free(play["playDate"]))
     sheet = Sheetlet(title=tr("share.bgstats"), text=text, tag="bgstats")
@@ -120,10 +106,10 @@ def _to_bgstats(app: Hanko, told: finished.Evening, play: dict[str, Any], way: s
     if way == "link":
         from kivy.core.clipboard import Clipboard
 
-        Clipboard.copy(finished.link(play))
+        Clipboard.copy(bgstats.link(play))
         app.say(say("share.link_copied"))
     elif way == "code":
-        code = Code(squares=finished.squares(finished.link(finished.bgstats(told, title(told.header.game), lean=True))))
+        code = Code(squares=bgstats.squares(bgstats.link(bgstats.play(told, app.tr, lean=True))))
         sheet = Sheetlet(title=app.tr("share.bgstats_scan"), tag="code")
         sheet.put(code)
         sheet.choices = [("leave", app.tr("close"), "secondary")]
@@ -131,13 +117,8 @@ def _to_bgstats(app: Hanko, told: finished.Evening, play: dict[str, Any], way: s
     elif way == "here":
         import webbrowser
 
-        if not webbrowser.open(finished.link(play)):
+        if not webbrowser.open(bgstats.link(play)):
             app.say(say("share.no_bgstats"))
-
-
-def title(game: str) -> str:
-    """The English title of a game, by which it is found."""
-    return Words("en", game)(f"game.{game}")
 
 
 WAYS: dict[str, Any] = {"text": _text, "picture": _picture, "json": _json, "bgstats": _bgstats}

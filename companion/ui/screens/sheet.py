@@ -9,9 +9,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.game import called
 from companion.core.say import Free, Refused, Say, Who
 from companion.core.scene import Fact, Scene, Sheet, Why, whys
+from companion.outgoing import finished
+from companion.outgoing.dates import day
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
@@ -85,12 +86,19 @@ class SheetScreen(Page):
         self.empty = sheet is None
         self.ids.grid.clear_widgets()
         self.verdict, self.tie = self._verdict(scene, sheet), ""
-        self.called = (called(self.app.own.position.game) if self.app.own else "") or game_name(session.header.game)
+        self.called = self._called(session.header.game)
         if sheet is not None:
             self.tie = self.app.tr.say(sheet.words) if sheet.words else ""
             self._grid(sheet)
             self.ids.plot.course = [[seat, [list(step) for step in steps]] for seat, steps in sheet.course]
         self._measure()
+
+    def _called(self, game: str) -> str:
+        """What was played and when: whoever gets the picture was perhaps not there."""
+        if self.app.own is None:
+            return game_name(game)
+        told = finished.told(self.app.own)
+        return f"{finished.name_of(told, self.app.tr)} · {day(self.app.tr, told.ended)}"
 
     def _verdict(self, scene: Scene, sheet: Sheet | None) -> str:
         if not scene.over or not scene.winners:

@@ -12,10 +12,10 @@ from companion.core.game import CHANCE, TABLE
 from companion.core.say import Free, Who, say
 from companion.core.scene import Asked
 from companion.core.timeline import Told, concerns, lost
+from companion.outgoing.dates import clock
 from companion.ui.asks.ask_box import AskBox
 from companion.ui.table.menu import undo
 from companion.ui.widgets.buttons import Chip
-from companion.ui.widgets.dates import clock
 from companion.ui.widgets.hanko import hanko, own
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import seat_chip

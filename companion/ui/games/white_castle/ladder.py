@@ -8,9 +8,9 @@ from kivy.properties import BooleanProperty
 
 from companion.core.say import Free
 from companion.games.white_castle.ladder import Rung, ladder, numbers
+from companion.outgoing.dates import day
 from companion.shelf.evenings import Evening
 from companion.shelf.shelf import Shelf
-from companion.ui.widgets.dates import day
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row

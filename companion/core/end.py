@@ -1,0 +1,23 @@
+"""What a game says of its end: whatever a log of the evening needs to know, and could otherwise only guess."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.core.say import Say
+
+MOST, LEAST, NOTHING = "most", "least", "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """`whole`: a game was played to its end; a rebellion or a claim that was only reckoned is nobody's evening."""
+
+    whole: bool = True
+    timed: bool = True  # the app was there from the beginning: its clock tells how long it took
+    wins: str = MOST  # the most points, the least, or nothing of the kind
+    counted: bool = True  # the totals stand; a game may be won before anybody counts
+    began: str = ""  # the seat that began, where the game knows it
+    level: tuple[Say, ...] = ()  # level or variant
+    rivals: tuple[tuple[str, str], ...] = ()  # seats that nobody sits on, and who it is at every table
+    decided: Say | None = None  # by what the first place was decided, where points alone do not say it
