@@ -112,6 +112,7 @@ class HankoApp(Steady, AtTable):
     def follow(self, settings: Settings) -> None:
         """Look and speak as these settings say."""
         self.theme.dark = settings.theme == "dark" or (settings.theme == "auto" and device.is_dark())
+        device.colour_bars(self.theme.dark)
         self.theme.palette = settings.palette
         self.theme.scale = settings.text / 100
         self.theme.reduce_motion = settings.reduce_motion

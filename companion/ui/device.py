@@ -10,6 +10,8 @@ from kivy.utils import platform
 
 FLAG_SECURE, FLAG_KEEP_ON = 0x2000, 0x80
 NIGHT_MASK, NIGHT_YES = 0x30, 0x20
+TYPES_SINCE = 30  # Android 11 tells the kinds of bars apart; before, they have a ground of their own
+DARK_SIGNS = 8 | 16  # APPEARANCE_LIGHT_STATUS_BARS and APPEARANCE_LIGHT_NAVIGATION_BARS
 Insets = tuple[int, int, int, int]  # left, top, right, bottom, in pixels
 
 
@@ -46,14 +48,47 @@ def to_background() -> None:
 
 
 def insets() -> Insets:
-    """How far the system's bars reach into a window that goes from edge to edge."""
+    """How far the system's bars reach over what we paint; nothing where that already keeps clear of them."""
     if platform == "android":
         with contextlib.suppress(Exception):
-            found = activity().getWindow().getDecorView().getRootWindowInsets()
-            kinds = java("android.view.WindowInsets$Type")
-            bars = found.getInsets(kinds.systemBars() | kinds.displayCutout())
-            return bars.left, bars.top, bars.right, bars.bottom
+            window, surface = activity().getWindow().getDecorView(), activity().getContentView()
+            at = [0, 0]
+            surface.getLocationInWindow(at)
+            painted = (at[0], at[1], surface.getWidth(), surface.getHeight())
+            return over(_bars(window), painted, (window.getWidth(), window.getHeight()))
     return 0, 0, 0, 0
+
+
+def over(bars: Insets, painted: tuple[int, int, int, int], window: tuple[int, int]) -> Insets:
+    """What bars cover of the part that is painted (left, top, width, height) of a window with bars at its edges."""
+    left, top, width, height = painted
+    right, bottom = window[0] - left - width, window[1] - top - height
+    free = zip(bars, (left, top, right, bottom), strict=True)
+    first, second, third, fourth = (max(0, bar - beside) for bar, beside in free)
+    return first, second, third, fourth
+
+
+def _bars(window: Any) -> Insets:
+    found = window.getRootWindowInsets()
+    if java("android.os.Build$VERSION").SDK_INT < TYPES_SINCE:
+        sides = (getattr(found, f"getSystemWindowInset{side}")() for side in ("Left", "Top", "Right", "Bottom"))
+        left, top, right, bottom = sides
+        return left, top, right, bottom
+    kinds = java("android.view.WindowInsets$Type")
+    bars = found.getInsets(kinds.systemBars() | kinds.displayCutout())
+    return bars.left, bars.top, bars.right, bars.bottom
+
+
+def colour_bars(dark: bool) -> None:
+    """The signs in the system's bars stand out from our paper: dark ones on light, light ones on dark."""
+    if platform != "android":
+        return
+    with contextlib.suppress(Exception):
+        from android.runnable import run_on_ui_thread
+
+        if java("android.os.Build$VERSION").SDK_INT >= TYPES_SINCE:
+            bars = activity().getWindow().getInsetsController()
+            run_on_ui_thread(lambda: bars.setSystemBarsAppearance(0 if dark else DARK_SIGNS, DARK_SIGNS))()
 
 
 def _flag(flag: int, on: bool) -> None:

@@ -10,6 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.button import Button
 from kivy.uix.label import Label
 
+from companion.ui import device
+
 PAPER, INK = (0.98, 0.965, 0.937, 1), (0.118, 0.106, 0.094, 1)
 
 
@@ -23,7 +25,7 @@ class PlainPage(BoxLayout):
     def __init__(self, title: str, text: str, *, report: str, again: str) -> None:
         self.register_event_type("on_report")
         self.register_event_type("on_again")
-        super().__init__(orientation="vertical", padding=dp(24), spacing=dp(16))
+        super().__init__(orientation="vertical", padding=[dp(24) + bar for bar in device.insets()], spacing=dp(16))
         Window.clearcolor = PAPER
         self.told = self._words(text, 18, "top")
         self.add_widget(self._words(title, 28, "bottom"))

@@ -49,7 +49,8 @@ class Stage(AnchorLayout):
 
     def make_room(self, *_: object) -> None:
         """Keep clear of the system's bars, which may change sides with the device."""
-        self.padding = list(device.insets())
+        self.padding = bars = list(device.insets())
+        hanko().theme.bars = bars
 
     def show(self, name: str, **given: Any) -> Screen:
         """Go to a screen; going to one that was passed on the way here leads back to it."""

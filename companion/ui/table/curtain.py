@@ -15,7 +15,6 @@ from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.say import Who
 from companion.core.scene import Panel, Scene
@@ -29,6 +28,7 @@ from companion.ui.table.seal_spots import SealSpot, seal_spots
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko, shown
 from companion.ui.widgets.kv import load
+from companion.ui.widgets.layout import Layers
 from companion.ui.widgets.marks import fill, seat_of
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, NaturalWords
@@ -93,7 +93,7 @@ class Behind(BoxLayout):
         self.box = AskBox(sealing=True)
 
 
-class Curtain(FloatLayout):
+class Curtain(Layers):
     """Lies over the table for as long as a secret is asked of somebody here."""
 
     seat = StringProperty("")

@@ -8,7 +8,6 @@ from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.say import Who
 from companion.core.scene import Opened, Result, Scene
@@ -16,6 +15,7 @@ from companion.ui.panels.reasons import ReasonLine
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
+from companion.ui.widgets.layout import Layers
 from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
 from companion.ui.widgets.numbers import show
 from companion.ui.widgets.text import in_lines, longest_word
@@ -64,7 +64,7 @@ class OpenedSeal(BoxLayout):
             self.text = show(round(self.opened.amount * (self.share * 2 - 1)))
 
 
-class Reveal(FloatLayout):
+class Reveal(Layers):
     """Lies over everything until somebody taps."""
 
     share = NumericProperty(0.0)

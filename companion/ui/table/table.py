@@ -8,7 +8,6 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.scene import Asked, Scene
 from companion.ui import device, hosting
@@ -31,6 +30,7 @@ from companion.ui.table.sides_reveal import reveal_of
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
+from companion.ui.widgets.layout import Layers
 from companion.ui.widgets.marks import Wanted, fill, seat_chip
 from companion.ui.widgets.page import Screen
 from companion.ui.widgets.text import Small
@@ -42,7 +42,7 @@ BESIDE = 0.42  # its part beside the table; with the keys of a number on a phone
 BROADER, BROADEST, KEYS = 0.62, 0.75, 546  # it is broader, as far as the keys need to stand beside their number
 
 
-class Table(Screen, FloatLayout):
+class Table(Screen, Layers):
     """Paints the shared scene; a secret of one seat is the curtain's business, and lies over all of this."""
 
     wide = BooleanProperty(False)

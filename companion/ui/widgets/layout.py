@@ -1,4 +1,4 @@
-"""Two layouts that Kivy lacks: a row that flows onto the next line, and a scroll that answers at once."""
+"""Layouts that Kivy lacks: layers, a row that flows onto the next line, a scroll that answers at once."""
 
 from __future__ import annotations
 
@@ -10,11 +10,22 @@ from kivy.effects.scroll import ScrollEffect
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.ui.widgets.kv import load
+
+
+class Layers(FloatLayout):
+    """What has no place of its own fills it, wherever it lies; Kivy leaves that in the corner of the window."""
+
+    def do_layout(self, *given: Any, **named: Any) -> None:
+        super().do_layout(*given, **named)
+        for child in self.children:
+            if child.size_hint == [1, 1] and not child.pos_hint:
+                child.pos = self.pos
 
 
 class Dragged(Widget):

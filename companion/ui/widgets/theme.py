@@ -14,6 +14,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
+    ListProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
@@ -46,6 +47,7 @@ class Theme(Steady, EventDispatcher):
     far = BooleanProperty(False)
     reduce_motion = BooleanProperty(False)
     left_hand = BooleanProperty(False)
+    bars = ListProperty([0, 0, 0, 0])  # what the system's own bars cover: left, top, right, bottom
 
     paper = ColorProperty()
     sheet = ColorProperty()
