@@ -1,11 +1,11 @@
 # One command makes everything: `make run` or `make test`. See `make help`.
 .DEFAULT_GOAL := help
-.PHONY: run test near cover setup soak browser bench demo pictures ways rules mutants spec lock help
+.PHONY: run test near cover setup soak browser bench demo pictures ways rules mutants wheel spec lock help
 
 # The tests wait as much as they reckon, so three processes keep two cores busy.
 PYTHON := .venv/bin/python
 OFFSCREEN := SDL_VIDEODRIVER=offscreen
-SOURCES := companion tests tools $(wildcard main.py)
+SOURCES := companion tests tools $(wildcard main.py setup.py)
 export HANKO_PYTHON
 # What Python has compiled is kept, whatever the shell says: the tests start some hundred processes.
 export PYTHONDONTWRITEBYTECODE :=
@@ -66,6 +66,9 @@ rules: setup  ## rule ids that no test cites, one a line
 
 mutants: setup  ## 400 small errors put into engine and games, and whether a test notices; build/mutants.json
 	@$(PYTHON) -m tools.mutants
+
+wheel: setup  ## the app as one file that pip installs, in build/wheel/, and whether it starts from that alone
+	@$(OFFSCREEN) $(PYTHON) -m tools.wheel
 
 spec: setup  ## whether buildozer.spec can be built: recipes and Android wheels, without an SDK
 	@$(PYTHON) -m tools.spec

@@ -2,11 +2,7 @@
 
 import sys
 
-from companion.ui import first_start
+from companion.__main__ import window
 
 if __name__ == "__main__":
-    if trouble := first_start.trouble():
-        sys.exit(trouble)
-    from companion.ui.app import run
-
-    run()
+    sys.exit(window())

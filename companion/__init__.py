@@ -1,7 +1,8 @@
-"""Hanko: the companion at the table. `python -m companion` works without a window; main.py opens one."""
+"""Hanko: the companion at the table. `python -m companion` works without a window; main.py and `hanko` open one."""
 
 from pathlib import Path
 
-FOLDER = Path(__file__).parent.parent  # what the app was delivered in
+_here = Path(__file__).parent
+FOLDER = _here if (_here / "kv").is_dir() else _here.parent  # where kv/ and data/ are: a wheel carries them within
 DATA = FOLDER / "data"
 VERSION = "0.1.0"

@@ -101,3 +101,10 @@ def shipped(path: str) -> bool:
 )
 def test_only_what_the_app_needs_is_shipped(path: str, expected: bool) -> None:
     assert shipped(path) is expected
+
+
+def test_an_installed_hanko_runs_on_the_versions_that_are_tested() -> None:
+    named = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    locked = (ROOT / "requirements" / "app.in").read_text("utf-8").splitlines()
+    assert named
+    assert not [one for one in named if one not in {line.partition("#")[0].strip() for line in locked}]
