@@ -55,6 +55,9 @@ class Bare(App):
 
 class Ui:
     def __init__(self, window: Any, out: Path) -> None:
+        for _ in range(2):  # the app before this one, which its test has let go by now, and then what only that held
+            gc.collect()
+        gc.freeze()  # what outlives an app need not be looked through again before every other
         self.window, self.out = window, out
         self.app: Any = None
         self.paint, self.flip = type(window).on_draw, type(window).on_flip
@@ -112,8 +115,7 @@ class Ui:
         Builder.sync()  # what kv still has to draw needs the app that is leaving
         App._running_app = None
         object.__setattr__(global_idmap["app"], "_obj", None)
-        gc.collect()
-        gc.freeze()  # what outlives an app need not be looked through again after every test
+        self.app = None
 
     def resize(self, width: int, height: int) -> None:
         self.window.size = width, height
