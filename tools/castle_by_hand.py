@@ -34,6 +34,7 @@ class Solo:
         self.deck = 0  # taps to write the cards down
         self.rounds: list[int] = []
         self.turns: list[int] = []  # taps of each turn of the human
+        self.own: list[int] = []  # to have done what it brings
         self.rivals: list[int] = []  # and of the clan
 
     def look(self, name: str) -> None:
@@ -116,7 +117,7 @@ class Solo:
             if (number, at) == (0, 5):
                 self.look("castle-dice")
             self.tap(f"number.{value}")
-        while self.asked.name in ("take", "rival", "garden"):
+        while self.asked.name in ("take", "turn", "rival", "garden"):
             getattr(self, f"_{self.asked.name}")()
         if number == 0:
             self.look("castle-last")
@@ -141,6 +142,12 @@ class Solo:
         spaces = self.asked.options[:3]
         self.tap(f"place.{spaces[len(self.turns) % len(spaces)]}")
         self.turns.append(self.taps - before)
+
+    def _turn(self) -> None:
+        """What one's own die brought is done."""
+        if not self.own:
+            self.look("castle-own-turn")
+        self.own.append(self.spent(lambda: self.tap("pick.done")))
 
     def _garden(self) -> None:
         self.tap(f"pick.{self.asked.options[0]}")

@@ -16,7 +16,7 @@ from typing import Any, TextIO
 
 from companion.command import painter
 from companion.core import play_text
-from companion.core.game import CHANCE, TABLE
+from companion.core.game import CHANCE
 from companion.core.header import Header, Seat
 from companion.core.play_text import quoted
 from companion.core.rows import DEALER
@@ -33,7 +33,7 @@ from companion.words import Words, language_for
 HUMAN = "you"
 LONGEST_FILE = 1_000_000
 KEY = WhiteCastle.key
-LISTS = ("rival", "round_end")
+LISTS = ("turn", "rival", "round_end")
 
 
 def main(words: Sequence[str], out: TextIO | None = None) -> int:
@@ -148,10 +148,12 @@ class Teller:
         self.shown = shown
 
     def lists(self) -> None:
-        """The clan's turns and the ends of rounds need nobody: what their lists say is done."""
-        while TABLE in self.session.position.waiting and self.session.position.ask(TABLE).name in LISTS:
-            self.session.answer(TABLE, "done")
+        """What a list says is done: after one's own die, in the clan's turns and at the ends of rounds."""
+        position = self.session.position
+        while position.waiting and position.ask(seat := position.waiting[0]).name in LISTS:
+            self.session.answer(seat, "done")
             self.tell()
+            position = self.session.position
 
     def end(self) -> None:
         """The seed, the score, or the question where the file ends."""

@@ -88,6 +88,8 @@ def hear_choices(game: Any, ears: Iterable[Heard]) -> None:
                     words.part(told(entry, chosen, ()))
                     if f"about.option.{chosen}" in words.known:
                         words(f"about.option.{chosen}")
+        if game.presets:
+            words("preset")
         for preset in game.presets:
             words(f"preset.{preset}")
         for way in ways(game):

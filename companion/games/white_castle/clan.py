@@ -60,6 +60,11 @@ class Clan:
         return self.cards in ("physical", "followed")
 
     @property
+    def turns_a_card_over(self) -> bool:
+        """Does its turn begin with a real card that people turn over?"""
+        return self.are_real and self.stage()[0] == "top"
+
+    @property
     def deck(self) -> Deck:
         if self.cards == "practice":
             return self.practice
@@ -107,7 +112,8 @@ class Clan:
         """Whatever a correction changes may make another question the next one."""
         answer = yield from one(partial(self.whom, stage), lambda _: question(stage, self.deck))
         if answer is not None:
-            getattr(self, f"_take_{stage[0]}")(stage, answer)
+            self.table.tasks = ()  # of one's own turn
+            self.hear(stage, answer)
 
     def whom(self, stage: Stage) -> str | None:
         if self.stage() != stage or self.table.on_turn != RIVAL:
@@ -159,40 +165,41 @@ class Clan:
 
     # -- what the answers mean
 
-    def _take_card(self, stage: Stage, value: tuple[Any, ...]) -> None:
-        number, (die, space, *effects) = int(stage[1]), value
+    def hear(self, stage: Stage, answer: Any) -> None:
+        match stage[0]:
+            case "card":
+                self.write_card(int(stage[1]), answer)
+            case "shuffle":
+                self.again = bool(self.pile)
+                self.stack = answer
+            case "reshuffled":
+                self.again, self.stack = True, ()
+            case "top":
+                self.turn_over(answer)
+            case "garden":
+                self.choices += (answer,)
+            case "card_space":
+                self.known.goes_to(stage[1], answer)
+            case "effect":
+                self.known.says(stage[1], answer)
+            case "amount":
+                self.known.says_so_many(stage[2], stage[1], answer)
+            case "done":
+                self.settle()
+
+    def write_card(self, number: int, sides: tuple[Any, ...]) -> None:
+        die, space, *effects = sides
         bridge, _, position = die.partition("-")
         halves = (tuple(effect_of(id_) for id_ in half if id_) for half in (effects[:2], effects[2:]))
         self.known.is_written(number, Card("", bridge, position, space, *halves))
 
-    def _take_shuffle(self, _: Stage, order: Seats) -> None:
-        self.again = bool(self.pile)
-        self.stack = order
-
-    def _take_reshuffled(self, _: Stage, _done: str) -> None:
-        self.again, self.stack = True, ()
-
-    def _take_top(self, _: Stage, card: str) -> None:
+    def turn_over(self, card: str) -> None:
+        """That front lies on top now."""
         if self.cards == "physical":
             self.known.is_on_top(card)
         pile = list(self.pile)
         pile[pile.index(None)] = card
         self.stack = tuple(pile)
-
-    def _take_garden(self, _: Stage, garden: str) -> None:
-        self.choices += (garden,)
-
-    def _take_card_space(self, stage: Stage, space: str) -> None:
-        self.known.goes_to(stage[1], space)
-
-    def _take_effect(self, stage: Stage, effect: str) -> None:
-        self.known.says(stage[1], effect)
-
-    def _take_amount(self, stage: Stage, amount: int) -> None:
-        self.known.says_so_many(stage[2], stage[1], amount)
-
-    def _take_done(self, _: Stage, _done: str) -> None:
-        self.settle()
 
     def settle(self) -> None:
         """The table has done it: dice, figures, coins and points are as the list said, the row lies under the stack."""

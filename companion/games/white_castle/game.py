@@ -26,7 +26,7 @@ from companion.games.white_castle.table import RIVAL, Table
 
 class WhiteCastle:
     key: ClassVar[str] = "white-castle"
-    rules: ClassVar[int] = 2
+    rules: ClassVar[int] = 3
     players: ClassVar[range] = range(1, 5)
     options: ClassVar[tuple[Ask, ...]] = OPTIONS
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = PRESETS

@@ -1,4 +1,4 @@
-"""The human's turn of the solo game: which die, where it goes, and what is to do then."""
+"""The human's turn of the solo game: which die, where it goes, what is to do then, and that it is done."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.core.scene import Result, Task, Why
 from companion.games.white_castle.bridges import covered, difference, ends, middles, spaces_for
 from companion.games.white_castle.clan import Clan
 from companion.games.white_castle.printed import POSITIONS
-from companion.games.white_castle.table import Table
+from companion.games.white_castle.table import RIVAL, Table
 
 
 class Human:
@@ -25,6 +25,7 @@ class Human:
             space = yield from one(self.whose_space, self.place_ask)
             if space is not None:
                 self.place(space)
+                yield from self.finish()
                 return
         self.taken = ""
         if self.is_on_turn:
@@ -42,6 +43,21 @@ class Human:
 
     def whose_space(self) -> str | None:
         return self.table.human if self.is_on_turn and self.taken in self.dice_left() else None
+
+    def finish(self) -> Flow:
+        """What is to do is done before the clan's turn is told: its courtier may take the card of that room away.
+
+        Whoever turns over a card of the clan says so by that, and so does whoever reads their marker off.
+        """
+        self.table.finishing = self.table.human
+        done = yield from one(self.who_finishes, lambda _: Pick("turn", ("done",), rule="WC-T-1.8"))
+        self.table.finishing = ""
+        if done:
+            self.table.tasks = ()
+
+    def who_finishes(self) -> str | None:
+        waits = self.table.on_turn == RIVAL and not self.clan.turns_a_card_over
+        return self.table.human if waits else None
 
     def take_ask(self, _: str) -> Ask:
         """WC-T-1.1: from an end of a bridge; a die in the middle only where the table did otherwise."""

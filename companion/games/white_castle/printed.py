@@ -44,7 +44,8 @@ class Board:
     turns: int
     coins: int  # all there are
     figures: Mapping[str, int]
-    exchange: Mapping[bool, int]  # coins of the rival for one step, by whether it is first
+    clan_first: int  # coins of the clan for one step of points, where it is first in the new order
+    clan_second: int  # and where it is second
     levels: Mapping[str, Level]
 
 
@@ -72,10 +73,8 @@ def board(facts: Mapping[str, Any]) -> Board:
         turns=facts["turns_per_round"]["turns"],
         coins=facts["coin_supply"]["of_1"] + 5 * facts["coin_supply"]["of_5"],
         figures={kind: facts["figures"][kind] for kind in ("courtiers", "gardeners", "warriors")},
-        exchange={
-            True: facts["rival_exchange"]["coins_per_step_before_you"],
-            False: facts["rival_exchange"]["coins_per_step_behind_you"],
-        },
+        clan_first=facts["rival_exchange"]["coins_per_step_before_you"],
+        clan_second=facts["rival_exchange"]["coins_per_step_behind_you"],
         levels={name: _level(row) for name, row in facts["solo_difficulty"].items() if name != "confidence"},
     )
 

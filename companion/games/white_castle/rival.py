@@ -167,9 +167,14 @@ def place(sight: Sight, board: Board, chosen: Chosen) -> tuple[Sight, int, str, 
 # -- the end of a round
 
 
+def rate(board: Board, *, first: bool) -> int:
+    """WC-S-7: how many coins it hands in for one step; fewer if it is first now."""
+    return board.clan_first if first else board.clan_second
+
+
 def exchange_coins(board: Board, coins: int, round_: int, *, first: bool) -> tuple[int, int]:
     """WC-S-7, WC-ruling-9: points, and the coins that are kept."""
-    steps, kept = divmod(coins, board.exchange[first])
+    steps, kept = divmod(coins, rate(board, first=first))
     return steps * round_, kept
 
 

@@ -15,7 +15,7 @@ from companion.core.scene import Result, Task, Why
 from companion.games.white_castle.clan import Clan
 from companion.games.white_castle.on_top import to_ask, who_lies_on_top
 from companion.games.white_castle.printed import COLOURS
-from companion.games.white_castle.rival import active, exchange_coins, garden_points
+from companion.games.white_castle.rival import active, exchange_coins, garden_points, rate
 from companion.games.white_castle.rounds import influence_ask
 from companion.games.white_castle.table import RIVAL, Table
 from companion.games.white_castle.telling import side_by_side
@@ -100,8 +100,8 @@ class RoundEnd:
         first = table.new_order[0] == RIVAL
         coins = table.book.total(RIVAL, "coins")
         points, kept = exchange_coins(table.board, coins, table.round, first=first)
-        rate = table.board.exchange[first]
-        why = say("why.exchange_first" if first else "why.exchange_second", rate=rate, round=table.round)
+        each = rate(table.board, first=first)
+        why = say("why.exchange_first" if first else "why.exchange_second", rate=each, round=table.round)
         todo = say("todo.exchange", coins=coins - kept, count=points)
         return Gain(points, kept - coins, "WC-S-7", why, todo, "coins")
 

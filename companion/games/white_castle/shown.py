@@ -48,9 +48,8 @@ def title(table: Table, final: Final) -> Say:
         return say("title.scoring")
     if not table.round:
         return say("title.setup")
-    if table.on_turn:
-        turn = table.turns_of(table.on_turn) + 1
-        return say("title.turn", round=table.round, turn=turn, turns=table.board.turns)
+    if table.acting:
+        return say("title.turn", round=table.round, turn=table.turn, turns=table.board.turns)
     return say("title.round_end" if table.taken else "title.round", round=table.round)
 
 
@@ -102,8 +101,8 @@ def _standing(table: Table, clan: Clan | None) -> Iterator[Panel]:
     facts = []
     if table.round:
         facts.append(Fact(say("fact.round"), table.round, "round"))
-    if table.on_turn:
-        facts.append(Fact(say("fact.turn"), say("fact.who", who=Who(table.on_turn)), "turn"))
+    if table.acting:
+        facts.append(Fact(say("fact.turn"), say("fact.who", who=Who(table.acting)), "turn"))
     if table.order:
         facts.append(Fact(say("fact.order"), say("fact.who", who=tuple(Who(seat) for seat in table.order)), "order"))
     if clan:

@@ -34,6 +34,7 @@ class Table:
         self.began = ""  # who had the first turn
         self.begun = False  # somebody has had a turn
         self.taken: dict[str, int] = {}  # how many turns of this round each seat has had, once it has begun
+        self.finishing = ""  # whose die is placed, and what is to do then is not done yet
         self.is_ending = False  # all markers are read off, and what ends the round is not done yet
         self.stacked: Seats = ()  # the order as it was corrected while the round ends
         self.unseen: frozenset[frozenset[str]] = frozenset()  # pairs of which nobody saw who lies on top
@@ -61,6 +62,16 @@ class Table:
         """WC-T-0: the first of the order with the fewest turns, until all have had three."""
         seat = min(self.order, key=self.turns_of, default=None) if self.taken else None
         return seat if seat and self.turns_of(seat) < self.board.turns else None
+
+    @property
+    def acting(self) -> str | None:
+        """Whose turn it is as people see it: of the one who still does what the die brought."""
+        return self.finishing or self.on_turn
+
+    @property
+    def turn(self) -> int:
+        """Which of the turns of a round that is."""
+        return self.turns_of(self.acting or "") + (not self.finishing)
 
     def turns_of(self, seat: str) -> int:
         return self.taken.get(seat, 0)

@@ -163,7 +163,7 @@ class Ready(BoxLayout):
         self.held.add_widget(self.way)
         self.preset = Choice(tag="preset")
         self.preset.bind(on_choose=lambda _, key: self._change_options(self.game.presets[key]))
-        self.editions = Block(title=self.app.tr("new.preset"))
+        self.editions = Block(title=self.words("preset"))
         self.editions.add_widget(self.preset)
         self.sections = [self._section(key, names) for key, names in sections(self.game).items()]
         self.more = Row(text=self.app.tr("new.more"), mark="down", tag="new.more")

@@ -59,8 +59,8 @@ def _anything(ask: Ask, chance: Random) -> Any:
 
 
 def step(at: Session, chance: Random, *, corrects: float = 0.0) -> None:
-    """One answer, or now and then a correction; the card on top has no answer before any card is known."""
-    fixes = [fix for fix in at.fixes() if not isinstance(fix, Pick) or fix.options]
+    """One answer, or now and then a correction."""
+    fixes = at.fixes()
     if fixes and chance.random() < corrects:
         fix = chance.choice(fixes)
         at.fix(fix.name, anything(fix, chance))

@@ -79,6 +79,9 @@ class SecondGame:
         self.lying.add(space)
         self.taken["anna"] += 1
 
+    def on_turn(self, *_: Any) -> None:
+        """What the die brought is done; nothing of the clan's is changed by it."""
+
     def on_shuffle(self, _: str, cards: tuple[str, ...]) -> None:
         known = {card["id"]: card for card in self.decks[self.source]}
         self.deck = [known[card] for card in cards]

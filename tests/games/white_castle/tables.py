@@ -52,8 +52,15 @@ def begun(dice: Sequence[int] = (1, 3, 6, 1, 1, 1, 2, 4, 6), **options: Any) -> 
     return at
 
 
+def own_done(at: Position) -> None:
+    """What the human's die brought is done, where that is asked."""
+    if "anna" in at.waiting and at.ask("anna").name == "turn":
+        at.answer("anna", "done")
+
+
 def deal(at: Position) -> None:
-    """The practice deck in the order in which it is printed."""
+    """The clan's turn begins, with the practice deck in the order in which it is printed."""
+    own_done(at)
     if CHANCE in at.waiting and at.ask(CHANCE).name == "shuffle":
         at.answer(CHANCE, tuple(f"P{number}" for number in range(1, 10)))
 
@@ -78,8 +85,9 @@ def human(at: Position, die: str, space: str) -> None:
 
 
 def any_turn(at: Position) -> None:
-    """The human takes the first die there is and goes to the well."""
+    """The human takes the first die there is and goes to the well, and does what that brings."""
     human(at, first(at), "WELL")
+    own_done(at)
 
 
 def round_done(at: Position) -> None:

@@ -43,9 +43,11 @@ def rounds(session: Session) -> list[Counter[str]]:
 
 @pytest.mark.parametrize("path", SOLO, ids=lambda path: path.stem)
 def test_the_taps_of_a_solo_round(path: Path) -> None:
-    """Nine dice, two for each turn of the human, one for each of the clan's, the marker, the end; ties come on top.
+    """Nine dice, two for each turn of the human, one for what it brings, one for each of the clan's turns, the marker,
+    the end; ties come on top.
 
-    Where the clan ends the round, the tap for the marker says as well that its last turn is done.
+    The tap for the marker says as well that the last turn of the round is done, whosever it was; and whoever turns a
+    real card over says so of their own turn.
     """
     session = played(path)
     cards = session.header.options["cards"]
@@ -58,7 +60,8 @@ def test_the_taps_of_a_solo_round(path: Path) -> None:
         assert taps["take"] + taps["place"] == 3 * 2
         if cards in ("own", "practice"):
             assert taps["rival"] in (2, 3)
-            assert taps.total() == 9 + 3 * 2 + taps["rival"] + 1 + 1
+            assert taps["turn"] + taps["rival"] == 5
+            assert taps.total() == 9 + 3 * 2 + 5 + 1 + 1
         elif cards == "followed":
             assert taps.total() == 9 + 3 * 2 + taps["rival"] + 1 + 1 + taps["top"]
             assert taps["top"] <= 9
@@ -73,7 +76,7 @@ def test_rolled_by_the_app_the_dice_cost_no_tap() -> None:
     text_ = (Path(PLAYS[0].parent) / "app-rolls.play").read_text(encoding="utf-8")
     session = plays.run(text.read(text_))
     taps = [row for row in session.line.standing if row.by != "dealer"]
-    assert len(taps) == 3 * 2 + 3 * 1 + 1  # the clan ends the round: one tap for its turn and the marker
+    assert len(taps) == 3 * 3 + 3 * 1 + 1  # the clan ends the round: one tap for its turn and the marker
     assert [row.seat for row in session.line.standing].count(CHANCE) == 2 + 9 + 1 + 9
     assert castle(session).table.round == 2
 

@@ -221,6 +221,7 @@ def test_a_source_without_cards_is_typed_first() -> None:
     """WC-S-3.2: who has no deck yet types nine cards, whenever the game comes to need them."""
     at = tables.begun()
     tables.human(at, "black-left", "WELL")
+    tables.own_done(at)
     at.fix("cards", "own")
     assert tables.play_of(at).typed_deck() is None
     for number in range(1, 10):

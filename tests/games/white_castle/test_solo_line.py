@@ -52,10 +52,11 @@ def test_a_whole_game_is_told_as_the_app_shows_it(level: str, tmp_path: Path) ->
     lines, at = whole_game(level, "21")
     code, text = heard("--seed", "21", "--level", level, file=tmp_path / "turns", lines=lines)
     assert code == 0
-    turns, ends = (sum(row.key == key for row in at.line.standing) for key in solo.LISTS)
-    assert turns < 9  # the human's marker ends the clan's last turn of a round
+    own, turns, ends = (sum(row.key == key for row in at.line.standing) for key in solo.LISTS)
+    assert own + turns == 15  # the human's marker ends the last turn of a round
     assert ends == 3
     assert text.count("> table done") == turns + ends
+    assert text.count("> you done") == own
     assert text.count("-- The end of the round: do this on the table") == ends
     assert text.count("-- The clan: do this on the table") >= 9  # a tie is told before and after it is settled
     assert dealer.seed_seal("21") in text.splitlines()[0]
