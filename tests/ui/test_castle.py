@@ -19,7 +19,7 @@ from tests.ui.evenings import opened, reach, sound
 from tools.castle_by_hand import Solo
 
 LOOKS = [(PHONE, 100, "en", "light"), (PHONE, 200, "de", "dark"), (TABLET, 100, "fr", "dark")]
-DICE, HUMAN, CLAN, INFLUENCE, END = 9, 3 * 2 + 2, 3 * 1, 1, 1  # one's own turn is done, too; the last one with the marker
+DICE, HUMAN, CLAN, INFLUENCE, END = 9, 3 * 2 + 2, 3 * 1, 1, 1  # the last turn is done with the marker
 CHOICES = 5  # of a round: gardens that are worth the same, who lies on top, the pad where the track goes far
 CODE = "hanko://castle-deck/1/000ga_i1.011w5_v2.022ga_v2c3.103w5_i1.114ga_v2.125w5_v2.206ga_i1.217w5_v2.220ga_v2"
 
