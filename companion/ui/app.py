@@ -11,8 +11,9 @@ from kivy.utils import platform
 
 from companion.shelf.settings import Settings
 from companion.shelf.shelf import Shelf
-from companion.ui import device, guard
+from companion.ui import desktop, device, guard
 from companion.ui.at_table import AtTable
+from companion.ui.keyboard import Keyboard
 from companion.ui.stage import Stage
 from companion.ui.widgets.page import dare
 from companion.ui.widgets.theme import Theme, lies_in_the_middle, register_font
@@ -57,6 +58,7 @@ class HankoApp(Steady, AtTable):
     @guard.watched
     def on_start(self) -> None:
         Window.bind(on_keyboard=self._key, size=self.stay_awake)
+        self.keyboard = Keyboard()
         self._where_we_were()
         if platform == "android":
             from companion.ui import links
@@ -96,13 +98,14 @@ class HankoApp(Steady, AtTable):
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._key, size=self.stay_awake)
+        self.keyboard.rest()
         self.leave_table()
 
-    def _key(self, _window: object, key: int, *_: object) -> bool:
+    def _key(self, _window: object, key: int, _code: int, text: str | None, held: list[str]) -> bool:
         if key == BACK_KEY:
             self.stage.back()
             return True
-        return False
+        return self.keyboard.key(key, text, held)
 
     def open_settings(self, *_: object) -> None:
         """F1 opens Kivy's own panel for developers in every other app."""
@@ -137,4 +140,6 @@ def run() -> None:
     app = HankoApp()
     app.guard = guard.Guard(app)
     app.guard.stand()
+    if desktop.there():
+        app.bind(on_start=lambda _: desktop.open_window(app.place), on_stop=lambda _: desktop.remember(app.place))
     app.run()

@@ -107,6 +107,7 @@ class Province(Tagged, Widget):
 class ChartField(Pressable, Tagged, FloatLayout):
     """Where the places lie. Fires `on_spot` with a tapped place, as shares of width and height from the top left."""
 
+    by_place = True
     edges = ListProperty()
     side = NumericProperty("56dp")
     ratio = NumericProperty(0.8)

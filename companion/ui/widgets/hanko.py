@@ -28,6 +28,7 @@ class Screens(Protocol):
     """The stage: which screen is shown, and what lies over it."""
 
     path: list[tuple[str, dict[str, Any]]]
+    children: list[Any]
 
     @property
     def screen(self) -> Screen | None: ...

@@ -2,7 +2,7 @@ from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.graphics import Canvas
-from kivy.properties import BooleanProperty, ColorProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 class WindowBase(EventDispatcher):
@@ -12,6 +12,9 @@ class WindowBase(EventDispatcher):
     children: list[Any]
     size: tuple[int, int]
     width: int
+    minimum_width: NumericProperty[float]
+    minimum_height: NumericProperty[float]
+    def set_icon(self, filename: str) -> None: ...
     height: int
     def add_widget(self, widget: Widget) -> None: ...
     def remove_widget(self, widget: Widget) -> None: ...

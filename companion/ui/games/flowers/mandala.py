@@ -33,6 +33,7 @@ CORNERS = ((0, 1), (1, 1), (1, 0), (0, 0))  # where the seats' cards lie, clockw
 class Mandala(Pressable, Tagged, Widget):
     """One flower. It draws itself; `hit` is what lies nearest to the finger that touched it."""
 
+    by_place = True
     mandala: ObjectProperty[Any] = ObjectProperty(None, allownone=True)
     petals: ListProperty[Node] = ListProperty()
     marks: ListProperty[Mark] = ListProperty()
