@@ -7,7 +7,7 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from companion.core.say import Refused, refuse
 
@@ -41,7 +41,7 @@ def read(path: Path, understand: Callable[[object], Kept], otherwise: Kept) -> t
         return otherwise, True
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError, Refused):
         with contextlib.suppress(OSError):
-            path.replace(_aside(path))
+            path.replace(aside(path))
         return otherwise, False
 
 
@@ -56,6 +56,23 @@ def harmless(word: object) -> bool:
     return word == clean(word)
 
 
+def things(plain: object) -> dict[str, dict[str, dict[str, Any]]]:
+    """Things by kind and name; each is looked through when it is used."""
+    if not isinstance(plain, dict) or not all(isinstance(kept, dict) for kept in plain.values()):
+        raise TypeError
+    named = [(name, thing) for kept in plain.values() for name, thing in kept.items()]
+    if not all(harmless(name) and isinstance(thing, dict) for name, thing in named):
+        raise TypeError
+    return plain
+
+
+def words(plain: object) -> dict[str, str]:
+    """Words by name."""
+    if not isinstance(plain, dict):
+        raise TypeError
+    return {str(name): str(value) for name, value in plain.items()}
+
+
 def text(path: Path, largest: int) -> str:
     """The words of a file that somebody brings; refused where it is no text, or too long for one."""
     try:
@@ -66,7 +83,7 @@ def text(path: Path, largest: int) -> str:
         raise refuse("file_unreadable") from None
 
 
-def _aside(path: Path) -> Path:
+def aside(path: Path) -> Path:
     number = 1
     while (aside := path.with_name(f"{path.name}.broken-{number}")).exists():
         number += 1

@@ -17,13 +17,12 @@ from companion.core.say import Free, Refused, refuse
 from companion.outgoing import export
 from companion.outgoing.export import Exported
 from companion.shelf import people, settings
-from companion.shelf.shelf import things_by_kind
 
 VERSION = 1
 MANIFEST = "manifest.json"
 LISTS: dict[str, Callable[[Any], Any]] = {
     "people.json": people.from_plain,
-    "own.json": things_by_kind,
+    "own.json": plain_files.things,
     "settings.json": settings.from_plain,
 }
 TABLE = re.compile(r"tables/([0-9A-Za-z_-]{1,40})\.txt")

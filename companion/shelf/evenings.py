@@ -1,67 +1,190 @@
-"""The list of tables on this device: one card each, so that Home need not open a single journal."""
+"""An evening on the shelf as Home and History tell of it: what was played, who sat there, and what came of it."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from companion.core.end import MOST
 from companion.plain_files import harmless
 
 if TYPE_CHECKING:
     from companion.core.header import Header
-    from companion.core.scene import Scene
+    from companion.running.session import Session
 
 RUNNING, OVER, LOST = "running", "over", "lost"
 RUNG = [str, str, int, int, bool]
+OLD = {"table", "game", "names", "begun", "touched", "state", "winners", "trial", "title", "rung"}
+LATEST = (1 << 40) - 1  # seconds; what stands higher, no clock shows
+
+
+class Sat(NamedTuple):
+    """Who sat there: a person, by an id that is the same on every evening, or a rival whom nobody plays."""
+
+    person: str
+    name: str
+    colour: str = ""
+    score: int | None = None
+    rank: int | None = None
+    won: bool = False
+    began: bool = False
+    rival: bool = False
+    rounds: int = 0  # sealed rounds in which a number was bid
+    highest: int = 0  # in so many of them alone the highest
+    ahead: int = 0  # and by so much together
+
+
+class Play(NamedTuple):
+    """What statistics are made of: a whole game that was played to its end."""
+
+    table: str
+    box: str
+    ended: int
+    wins: str
+    minutes: int
+    level: str
+    seats: tuple[Sat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """A table as Home and History tell of it."""
+    """One table. `read` is false where only an old list told of it, which knew neither people nor points."""
 
     table: str
     game: str
-    names: tuple[str, ...]
     begun: int
     touched: int
+    seats: tuple[Sat, ...] = ()
     state: str = RUNNING
-    winners: tuple[str, ...] = ()
-    trial: bool = False  # a table to try the app with; nobody's evening
     title: str = ""  # what was played, where the game can be anything
+    trial: bool = False  # a table to try the app with; nobody's evening
+    whole: bool = True  # no single question of a game that went on without the app
+    wins: str = MOST
+    minutes: int = 0
+    level: str = ""  # of the options, what makes another game of it
+    options: tuple[tuple[str, Any], ...] = ()
     rung: tuple[Any, ...] = ()  # where its solo game stands on the ladder: level, cards, points, rival, won
+    read: bool = True
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(sat.name for sat in self.seats if not sat.rival)
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return tuple(sat.name for sat in self.seats if sat.won)
+
+    @property
+    def box(self) -> str:
+        """What was played, as one word for all evenings of it."""
+        from companion.outgoing.bgstats import source_game
+
+        return source_game(self.game, self.title)
 
 
 def evening(header: Header, *, trial: bool = False) -> Evening:
-    names = tuple(seat.name for seat in header.seats)
-    return Evening(header.table, header.game, names, header.begun, header.begun, trial=trial)
+    """The card of a table that begins."""
+    seats = tuple(Sat(seat.person, seat.name, seat.colour) for seat in header.seats)
+    return Evening(header.table, header.game, header.begun, header.begun, seats, trial=trial)
 
 
-def touched(
-    card: Evening, header: Header, scene: Scene, now: int, *, whole: bool, rung: tuple[Any, ...] = (), title: str = ""
-) -> Evening:
+def written_down(session: Session, *, trial: bool = False) -> Evening:
     """The card of a table as it stands now; nobody has won where it was no whole game."""
-    names = {seat.id: seat.name for seat in header.seats}
-    winners = tuple(names.get(seat, seat) for seat in scene.winners if whole)
-    return replace(card, touched=now, state=OVER if scene.over else RUNNING, winners=winners, rung=rung, title=title)
+    from companion.core.game import rung
+    from companion.outgoing import finished
+
+    told, position = finished.told(session), session.position
+    over, end = session.scene().over, told.end
+    sealed = bids(session)
+    seats = tuple(
+        Sat(
+            told.who(seat), seat.name, seat.colour, told.total(seat.id), told.rank(seat.id),
+            won=over and end.whole and seat.id in told.winners, began=seat.id == end.began,
+            rival=seat.id in dict(end.rivals),
+            rounds=len(sealed.get(seat.id, ())),
+            highest=sum(margin > 0 for margin in sealed.get(seat.id, ())), ahead=sum(sealed.get(seat.id, ())),
+        )
+        for seat in told.seats
+    )  # fmt: skip
+    return Evening(
+        told.header.table, told.header.game, told.header.begun, told.ended, seats,
+        state=OVER if over else RUNNING, title=told.title, trial=trial or finished.is_trial(told.header),
+        whole=end.whole, wins=end.wins, minutes=told.minutes, level=" ".join(said.key for said in end.level),
+        options=tuple(sorted(told.header.options.items())), rung=rung(position.game) if position.over else (),
+    )  # fmt: skip
+
+
+def bids(session: Session) -> dict[str, list[int]]:
+    """For each seat its sealed rounds of numbers: by how much it was alone the highest, 0 where it was not."""
+    rounds: dict[str, dict[str, int]] = {}
+    for row in session.line.standing:
+        if row.do == "answer" and row.round and type(row.value) is int:
+            rounds.setdefault(row.round, {})[row.seat] = row.value
+    found: dict[str, list[int]] = {}
+    for amounts in rounds.values():
+        if len(amounts) > 1:
+            second, best = sorted(amounts.values())[-2:]
+            for seat, amount in amounts.items():
+                found.setdefault(seat, []).append(amount - second if amount == best else 0)
+    return found
+
+
+# -- what Home offers
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """To go on with, to play again; and whether nobody has played here yet."""
+
+    running: Evening | None = None
+    last: Evening | None = None
+    empty: bool = True
+
+
+def offered(running: Evening | None, last: Evening | None, *, empty: bool) -> Offered:
+    """No more of each than Home shows."""
+    return Offered(running and _card(_short(running)), last and _card(_short(last)), empty)
+
+
+def home_to_plain(home: Offered) -> dict[str, Any]:
+    running, last = (card and _short(card) for card in (home.running, home.last))
+    return {"running": running, "last": last, "empty": home.empty}
+
+
+def _short(card: Evening) -> dict[str, Any]:
+    names = ("table", "game", "begun", "touched", "state", "title", "trial")
+    return {"names": card.names, **{name: getattr(card, name) for name in names}}
+
+
+def home_from_plain(plain: object) -> Offered:
+    """What Home offers, as a file holds it; raises when it is no such file."""
+    if not isinstance(plain, dict) or not plain.keys() == {"running", "last", "empty"}:
+        raise TypeError
+    running, last = (plain[name] and _card(plain[name]) for name in ("running", "last"))
+    return Offered(running, last, plain["empty"] is True)
+
+
+# -- the list that was kept before there was an index
 
 
 def from_plain(plain: object) -> tuple[Evening, ...]:
-    """The cards that a file holds; raises when it is no such file."""
+    """The cards that an old list holds; raises when it is no such list."""
     if not isinstance(plain, list):
         raise TypeError
     return tuple(_card(card) for card in plain)
 
 
 def _card(plain: Any) -> Evening:
-    lists = {name: tuple(plain.get(name, ())) for name in ("names", "winners", "rung")}
-    card = Evening(**{**plain, **lists})
-    if card.rung and [type(part) for part in card.rung] != RUNG:
+    if not plain.keys() <= OLD:
         raise TypeError
-    words = (card.table, card.game, card.state, card.title, *card.names, *card.winners, *card.rung[:2])
-    if not all(map(harmless, words)) or type(card.begun) is not int or type(card.touched) is not int:
+    names, winners, rung = (tuple(plain.get(name, ())) for name in ("names", "winners", "rung"))
+    if rung and [type(part) for part in rung] != RUNG:
         raise TypeError
-    return card
-
-
-def to_plain(cards: tuple[Evening, ...]) -> list[dict[str, Any]]:
-    return [asdict(card) for card in cards]
+    words = [plain["table"], plain["game"], plain.get("state", RUNNING), plain.get("title", ""), *names, *winners]
+    numbers = [plain["begun"], plain["touched"]]
+    if not all(map(harmless, [*words, *rung[:2]])) or not all(type(number) is int for number in numbers):
+        raise TypeError
+    begun, touched = (max(-LATEST, min(number, LATEST)) for number in numbers)
+    seats = tuple(Sat("", name, won=name in winners) for name in names)
+    card = Evening(plain["table"], plain["game"], begun, touched, seats, words[2], words[3])
+    return replace(card, trial=plain.get("trial") is True, rung=rung, read=False)

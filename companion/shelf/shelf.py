@@ -6,7 +6,7 @@ import contextlib
 import re
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Any
 from companion import plain_files
 from companion.core.say import Refused, Say, refuse, say
 from companion.shelf import evenings, settings
-from companion.shelf.evenings import Evening
+from companion.shelf.evenings import Evening, Offered
 from companion.shelf.settings import Settings
 
 if TYPE_CHECKING:
     from companion.core.game import Game
     from companion.core.header import Header
-    from companion.outgoing.export import Exported
     from companion.running.session import Session
+    from companion.shelf.index import Index
     from companion.shelf.people import Person
     from companion.shelf.prepared import Plan
 
@@ -36,11 +36,11 @@ class Shelf:
         self.folder = folder
         self.tables = folder / "tables"
         self.tables.mkdir(parents=True, exist_ok=True)
+        self._index = folder / "evenings.sqlite"
         self.broken: list[str] = []  # files that were put aside because nobody could read them
         self.settings = self._read("settings", settings.from_plain, Settings())
-        self.own: dict[str, dict[str, dict[str, Any]]] = self._read("own", things_by_kind, {})
-        self.place: dict[str, str] = self._read("place", _place, {})
-        self.evenings: tuple[Evening, ...] = self._read("evenings", evenings.from_plain, ())
+        self.own: dict[str, dict[str, dict[str, Any]]] = self._read("own", plain_files.things, {})
+        self.place: dict[str, str] = self._read("place", plain_files.words, {})
 
     def _read(self, name: str, understand: Any, otherwise: Any) -> Any:
         found, sound = plain_files.read(self.folder / f"{name}.json", understand, otherwise)
@@ -140,7 +140,7 @@ class Shelf:
             self._put(evenings.evening(session.header, trial=trial))
         except Refused:
             journal.close()
-            self._unlink(header.table)
+            self.unlink(header.table)
             raise
         return session
 
@@ -161,43 +161,6 @@ class Shelf:
             raise refuse("no_such_table")
         return path
 
-    def bring(self, path: Path) -> None:
-        """Put a table that lies in a file (an export or a `.play`) onto this shelf; refused, nothing has changed."""
-        from companion.outgoing import export
-        from companion.running.journal import Journal
-
-        text = plain_files.text(path, export.LARGEST)
-        found = self._play(text) if path.suffix == ".play" else export.read(text)
-        if self.path(found.header.table).exists():
-            raise refuse("table_exists")
-        journal = Journal(self.path(found.header.table))
-        try:
-            journal.begin(found.header, found.rows)
-            if found.sheet:
-                journal.keep("sheet", found.sheet)
-            journal.close()
-            with contextlib.closing(self.open(found.header.table)) as session:
-                self.touch(session)
-        except Refused:
-            journal.close()
-            self._unlink(found.header.table)
-            raise
-
-    def _play(self, text: str) -> Exported:
-        """A `.play` played through, as a table of its own."""
-        from companion.core import play_text
-        from companion.outgoing.export import Exported
-        from companion.running import plays
-
-        found = play_text.read(text)
-        found.id, _, now = self.new_table()
-        try:
-            session = plays.run(found)
-        except plays.Wrong as wrong:
-            raise refuse("play_wrong", line=wrong.line, why=wrong.say) from None
-        with contextlib.closing(session):
-            return Exported(replace(session.header, begun=now), tuple(session.log))
-
     def header(self, table: str) -> Header:
         """The head of a table, without playing it."""
         from companion.running.journal import Journal
@@ -216,9 +179,8 @@ class Shelf:
         titles.remember(self, session)
 
     def _card_now(self, session: Session) -> Evening:
-        card = self.card(session.header.table) or evenings.evening(session.header)
-        at = max((row.at for row in session.log), default=session.header.begun)
-        return evenings.touched(card, session.header, session.scene(), at, **_played(session))
+        card = self.card(session.header.table)
+        return evenings.written_down(session, trial=card is not None and card.trial)
 
     def look_again(self, table: str) -> None:
         """A table has become another one while nobody looked: its card too."""
@@ -232,69 +194,85 @@ class Shelf:
             with contextlib.suppress(Refused):  # on a full disk it is offered once more
                 self._put(replace(card, state=evenings.LOST))
 
+    @cached_property
+    def index(self) -> Index:
+        """All evenings; Home does not ask, and the first frame waits for no SQLite."""
+        from companion.shelf.index import Index
+
+        index = Index(self._index)
+        old = self.folder / "evenings.json"  # once: the list that was kept before there was an index
+        if old.exists():
+            known, found = index.tables(), self._read("evenings", evenings.from_plain, ())
+            index.put([card for card in found if card.table not in known])
+            old.unlink(missing_ok=True)
+        if index.broken:
+            self.broken.append("evenings")
+        return index
+
+    def _put(self, *cards: Evening) -> None:
+        self.index.put(cards)
+        self._remember_home()
+
+    def _remember_home(self) -> None:
+        """What Home offers stands in a small file of its own."""
+        home = self._offered()
+        if home != self.__dict__.get("home"):
+            self.home = home
+            try:
+                plain_files.write(self.folder / "home.json", evenings.home_to_plain(home))
+            except Refused:  # what it says is no longer so, and can be asked of the index
+                (self.folder / "home.json").unlink(missing_ok=True)
+
+    def _offered(self) -> Offered:
+        return evenings.offered(self.index.running, self.index.last, empty=self.index.empty)
+
+    @cached_property
+    def home(self) -> Offered:
+        """What Home offers, without opening the index; where that was lost, from there."""
+        found: Offered | None = self._read("home", evenings.home_from_plain, None)
+        if found is None and (self._index.exists() or (self.folder / "evenings.json").exists()):
+            with contextlib.suppress(Refused):  # on a full disk nothing is offered, and nothing is lost
+                found = self._offered()
+        return found or Offered()
+
     def card(self, table: str) -> Evening | None:
-        return next((card for card in self.evenings if card.table == table), None)
+        return self.index.card(table)
 
     @property
-    def running(self) -> Evening | None:
-        """The table that Home offers to go on with."""
-        return next((card for card in self.evenings if card.state == evenings.RUNNING), None)
+    def evenings(self) -> tuple[Evening, ...]:
+        """All of them, the newest first; there may be thousands."""
+        return self.index.newest()
 
-    @property
-    def last(self) -> Evening | None:
-        """The evening that `Same again` repeats."""
-        return next((card for card in self.evenings if not card.trial and card.state != evenings.LOST), None)
+    def waiting(self) -> list[str]:
+        """Tables of which the index knows nothing, or only what an old list told."""
+        known, unread = self.index.tables(), self.index.unread()
+        found = sorted(path.stem for path in self.tables.glob("*.hanko") if path.stem not in known)
+        return [*unread, *found]
 
-    def _put(self, card: Evening) -> None:
-        others = tuple(other for other in self.evenings if other.table != card.table)
-        self._keep_evenings((card, *others))
-
-    def _keep_evenings(self, cards: tuple[Evening, ...]) -> None:
-        newest = tuple(sorted(cards, key=lambda card: -card.touched))
-        plain_files.write(self.folder / "evenings.json", evenings.to_plain(newest))
-        self.evenings = newest
+    def look_through(self, waiting: list[str]) -> Iterator[int]:
+        """Read these tables into the index, and say after each how many are done."""
+        for done, table in enumerate(waiting, 1):
+            try:
+                with contextlib.closing(self.open(table)) as session:
+                    self.index.put([self._card_now(session)])
+            except Refused:
+                self.lost(table)
+            yield done
+        self._remember_home()
 
     def find_tables(self) -> int:
-        """Tables on this device that have no card, as after a lost list; opens each one. Returns how many."""
-        known = {card.table for card in self.evenings}
-        found = [path.stem for path in self.tables.glob("*.hanko") if path.stem not in known]
-        cards = []
-        for table in found:
-            with contextlib.suppress(Refused), contextlib.closing(self.open(table)) as session:
-                cards.append(self._card_now(session))
-        if cards:
-            self._keep_evenings((*self.evenings, *cards))
-        return len(found)
+        """The same at once. Returns of how many nothing had been known."""
+        known, waiting = self.index.tables(), self.waiting()
+        for _ in self.look_through(waiting):
+            pass
+        return sum(table not in known for table in waiting)
 
     def remove(self, table: str) -> None:
         """Remove a table for good, with everything that lies beside it."""
-        self._unlink(table)
-        self._keep_evenings(tuple(card for card in self.evenings if card.table != table))
+        self.unlink(table)
+        self.index.drop(table)
+        self._remember_home()
 
-    def _unlink(self, table: str) -> None:
+    def unlink(self, table: str) -> None:
         for path in self.tables.glob(f"{self.path(table).stem}.*"):
             path.unlink(missing_ok=True)
-
-
-def _played(session: Session) -> dict[str, Any]:
-    """Whether it was a whole game, where a solo game stands on its ladder, what is played where it can be anything."""
-    from companion.core.game import called, rung
-
-    game, over = session.position.game, session.position.over
-    return {"whole": session.end().whole, "rung": rung(game) if over else (), "title": called(game)}
-
-
-def things_by_kind(plain: object) -> dict[str, dict[str, dict[str, Any]]]:
-    """Things by kind and name; each is looked through when it is used."""
-    if not isinstance(plain, dict) or not all(isinstance(things, dict) for things in plain.values()):
-        raise TypeError
-    named = [(name, thing) for things in plain.values() for name, thing in things.items()]
-    if not all(plain_files.harmless(name) and isinstance(thing, dict) for name, thing in named):
-        raise TypeError
-    return plain
-
-
-def _place(plain: object) -> dict[str, str]:
-    if not isinstance(plain, dict):
-        raise TypeError
-    return {str(name): str(value) for name, value in plain.items()}

@@ -68,8 +68,8 @@ def play(shelf: Shelf, table: str, *answers: str) -> None:
 
 
 def running(shelf: Shelf) -> str:
-    assert shelf.running
-    return shelf.running.table
+    assert shelf.home.running
+    return shelf.home.running.table
 
 
 def test_a_new_device_has_everything_again(shelf: Shelf, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from companion.core.say import Refused
 from companion.games import GAMES
 from companion.outgoing import export
 from companion.running import plays
+from companion.shelf.bring import bring
 from companion.shelf.evenings import LOST, OVER, RUNNING
 from companion.shelf.people import Person
 from companion.shelf.prepared import Chance, Plan, again, header
@@ -51,22 +52,22 @@ def ended(shelf: Shelf) -> str:
 def test_a_table_is_offered_until_it_ends(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     table = begun(shelf)
-    assert shelf.running
-    assert shelf.running.table == table
+    assert shelf.home.running
+    assert shelf.home.running.table == table
     done = ended(shelf)
     assert shelf.card(done) is not None
     assert shelf.card(done).state == OVER  # type: ignore[union-attr]
-    assert shelf.running.table == table
+    assert shelf.home.running.table == table
     again = Shelf(tmp_path)
     assert [card.table for card in again.evenings] == [card.table for card in shelf.evenings]
-    assert again.running == shelf.running
+    assert again.home.running == shelf.home.running
 
 
 def test_a_trial_is_nobodys_evening(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     begun(shelf, trial=True)
-    assert shelf.last is None
-    assert shelf.running
+    assert shelf.home.last is None
+    assert shelf.home.running
 
 
 def test_opening_an_old_evening_does_not_make_it_the_last(tmp_path: Path) -> None:
@@ -81,9 +82,11 @@ def test_opening_an_old_evening_does_not_make_it_the_last(tmp_path: Path) -> Non
 def test_a_lost_list_is_made_anew_from_the_tables(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     table = begun(shelf)
-    (tmp_path / "evenings.json").write_text("{ torn")
+    (tmp_path / "home.json").unlink()
+    (tmp_path / "evenings.sqlite").write_text("{ torn")
     found = Shelf(tmp_path)
     assert found.evenings == ()
+    assert list(tmp_path.glob("evenings.sqlite.broken-1"))
     assert found.notice
     assert found.notice.key == "notice.broken_files"
     assert found.find_tables() == 1
@@ -136,8 +139,8 @@ def test_each_small_file_can_be_broken_alone(tmp_path: Path) -> None:
     opened = Shelf(tmp_path)
     assert opened.people == ()
     assert set(opened.broken) == {"settings", "people", "own", "place"}
-    assert opened.running
-    assert opened.running.table == table
+    assert opened.home.running
+    assert opened.home.running.table == table
     assert opened.settings == Settings()
 
 
@@ -148,8 +151,8 @@ def test_a_file_that_is_no_table_is_lost_but_kept(tmp_path: Path) -> None:
     with pytest.raises(Refused):
         shelf.open(table)
     shelf.lost(table)
-    assert shelf.running is None
-    assert shelf.last is None
+    assert shelf.home.running is None
+    assert shelf.home.last is None
     assert shelf.card(table)
     assert shelf.card(table).state == LOST  # type: ignore[union-attr]
     assert shelf.path(table).exists()
@@ -220,11 +223,11 @@ def test_a_table_handed_on_is_the_same_table(tmp_path: Path) -> None:
     with contextlib.closing(shelf.open(table)) as session:
         (tmp_path / "table.txt").write_text(export.write(session), encoding="utf-8")
         scene = session.scene()
-    other.bring(tmp_path / "table.txt")
+    bring(other, tmp_path / "table.txt")
     with contextlib.closing(other.open(table)) as session:
         assert session.scene() == scene
     with pytest.raises(Refused) as refused:
-        other.bring(tmp_path / "table.txt")
+        bring(other, tmp_path / "table.txt")
     assert refused.value.say.key == "refused.table_exists"
 
 
@@ -232,8 +235,8 @@ def test_a_play_becomes_a_table_of_its_own(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     with contextlib.closing(shelf.open(ended(shelf))) as session:
         (tmp_path / "table.play").write_text(plays.show(session), encoding="utf-8")
-    shelf.bring(tmp_path / "table.play")
-    shelf.bring(tmp_path / "table.play")
+    bring(shelf, tmp_path / "table.play")
+    bring(shelf, tmp_path / "table.play")
     assert [card.state for card in shelf.evenings] == [OVER] * 3
 
 
@@ -254,7 +257,7 @@ def test_a_file_that_is_no_table_is_refused_in_words(tmp_path: Path, name: str, 
     shelf = Shelf(tmp_path)
     (tmp_path / name).write_bytes(content)
     with pytest.raises(Refused):
-        shelf.bring(tmp_path / name)
+        bring(shelf, tmp_path / name)
     assert shelf.evenings == ()
     assert not list(shelf.tables.glob("*.hanko"))
 

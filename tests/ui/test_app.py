@@ -121,7 +121,7 @@ def test_pausing_covers_and_keeps_the_table(evening: Evening, ui: Any) -> None:
     evening.open_curtain()
     assert app.dispatch("on_pause")
     assert app.viewer == ""
-    assert app.shelf.running.table == "t1"
+    assert app.shelf.home.running.table == "t1"
     app.dispatch("on_resume")
     evening.seal(2)
     assert app.scene.sealed == ("anna",)

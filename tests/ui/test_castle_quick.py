@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.core.say import Free
-from companion.shelf.evenings import OVER, Evening
+from companion.shelf.evenings import OVER, Evening, Sat
 from tests.counts import one
 from tests.ui import measured
 from tests.ui.evenings import opened, reach, sound
@@ -33,8 +33,8 @@ def test_the_ladder_says_how_often_and_how_well(ui: Any) -> None:
     """Games, wins, mean and best, of all and by source; each game is opened by a tap."""
     app = opened(ui)
     for table, cards, points, won in (("t1", "own", 50, True), ("t2", "practice", 61, True), ("t3", "own", 40, False)):
-        card = Evening(table, "white-castle", ("Anna",), 1, 2, OVER, rung=("hard", cards, points, 44, won))
-        app.shelf.evenings += (card,)
+        card = Evening(table, "white-castle", 1, 2, (Sat("a", "Anna"),), OVER, rung=("hard", cards, points, 44, won))
+        app.shelf.index.put([card])
     app.stage.show("white-castle/ladder")
     ui.frames(4)
     from companion.ui.widgets.page import game_words

@@ -133,7 +133,7 @@ def test_a_torn_table_is_said_kept_and_saved_as_it_is(ui: Any) -> None:
     assert (
         app.tr("history.lost") in app.stage.screen.ids.list.data[0]["note"] + app.stage.screen.ids.list.data[1]["note"]
     )
-    assert app.shelf.running is None or app.shelf.running.table != done
+    assert app.shelf.home.running is None or app.shelf.home.running.table != done
     app.stage.screen.open(done)
     assert ui.find("evening.open") is None
     reach(ui, "evening.file")
@@ -145,7 +145,7 @@ def test_a_lost_list_is_found_again(ui: Any) -> None:
     done, running = some(app)
     folder = app.folder
     ui.close()
-    (folder / "evenings.json").write_text("torn")
+    (folder / "evenings.sqlite").write_text("torn")
     app = opened(ui, folder=folder)
     app.stage.show("history")
     ui.frames(3)
@@ -153,12 +153,11 @@ def test_a_lost_list_is_found_again(ui: Any) -> None:
 
 
 def test_three_hundred_evenings_are_a_list_like_any_other(ui: Any) -> None:
-    from companion.shelf.evenings import Evening
+    from companion.shelf.evenings import Evening, Sat
 
     app = opened(ui)
-    cards = tuple(Evening(f"t{n}", "open-table", ("Anna", "Ben"), n, 10_000 - n) for n in range(300))
-    app.shelf.evenings = cards
-    app.shelf.find_tables = lambda: 0
+    seats = (Sat("a", "Anna"), Sat("b", "Ben"))
+    app.shelf.index.put([Evening(f"t{n}", "open-table", n, 10_000 - n, seats) for n in range(300)])
     app.stage.show("history")
     ui.frames(3)
     rows = [widget for widget in ui.widgets() if type(widget).__name__ == "ListRow"]

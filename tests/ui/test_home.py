@@ -82,7 +82,7 @@ def test_try_it_needs_no_box_and_is_nobodys_evening(ui: Any) -> None:
     reach(ui, "home.try")
     assert len(app.session.header.seats) == 2
     app.stage.show("home")
-    assert app.shelf.last is None
+    assert app.shelf.home.last is None
     assert ui.get("home.continue")
     assert app.shelf.people == ()
 
@@ -104,10 +104,11 @@ def test_a_full_disk_is_said_and_stops_nobody(ui: Any, monkeypatch: pytest.Monke
     app.stage.show("home")
     app.shelf.path(gone).unlink()
 
-    def full(_path: object, _plain: object) -> None:
+    def full(*_: object) -> None:
         raise refuse("disk_full")
 
     monkeypatch.setattr(plain_files, "write", full)
+    monkeypatch.setattr(app.shelf.index, "put", full)
     reach(ui, "home.continue")
     assert app.tr("refused.no_such_table") in ui.texts()
     app.begin(again_header(app))

@@ -39,7 +39,7 @@ class Everything(Page):
     def _count(self) -> None:
         shelf, tr = self.app.shelf, self.app.tr
         things = sum(len(named) for named in shelf.own.values())
-        tables = tr("everything.tables", count=len(shelf.evenings))
+        tables = tr("everything.tables", count=shelf.index.count())
         people = tr("everything.people", count=len(shelf.people))
         own = tr("everything.things", count=things)
         self.there = tr("everything.there", what=Free(tr.listed([tables, people, own])))

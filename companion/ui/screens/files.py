@@ -111,7 +111,9 @@ def write_play(shelf: Shelf, table: str) -> Path:
 
 def read_table(shelf: Shelf, path: Path) -> bool:
     """Bring a table in; True when it is there."""
-    shelf.bring(path)
+    from companion.shelf.bring import bring
+
+    bring(shelf, path)
     return True
 
 

@@ -36,8 +36,8 @@ class Home(Page):
 
     def offer(self, *_: object) -> None:
         """Put the offers there anew: what is most likely wanted is first, largest and red."""
-        running, last = self.shelf.running, self.shelf.last
-        self.empty = not self.shelf.evenings
+        running, last = self.shelf.home.running, self.shelf.home.last
+        self.empty = self.shelf.home.empty
         offers = self.ids.offers
         offers.clear_widgets()
         if running:
@@ -63,7 +63,7 @@ class Home(Page):
         return self._offer("continue", lambda: self.go_on(card), primary=True, big=True, **look)
 
     def _again(self, card: Evening, primary: bool) -> Offer:
-        note = self._who(card) if primary or card != self.shelf.running else self.app.tr("home.again.about")
+        note = self._who(card) if primary or card != self.shelf.home.running else self.app.tr("home.again.about")
         look = {"icon": look_of(card.game).emblem, "text": self.app.tr("home.again"), "note": note}
         again = card.table
         return self._offer(

@@ -1,0 +1,212 @@
+"""The index of all evenings: a small SQLite file made from the tables, and made anew whenever it is not there.
+
+The tables are the truth; whatever stands here can be lost without taking an evening with it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from companion import plain_files
+from companion.core.say import refuse
+from companion.shelf.evenings import LOST, OVER, RUNNING, Evening, Play, Sat
+
+VERSION = 1
+SCHEMA = """
+CREATE TABLE evenings (tab TEXT PRIMARY KEY, game TEXT, begun INTEGER, touched INTEGER, state TEXT, title TEXT,
+    trial INTEGER, whole INTEGER, wins TEXT, minutes INTEGER, level TEXT, options TEXT, rung TEXT, read INTEGER,
+    seats TEXT, box TEXT, words TEXT) WITHOUT ROWID;
+CREATE INDEX newest ON evenings (touched DESC);
+CREATE TABLE sat (person TEXT, tab TEXT, name TEXT, rival INTEGER, PRIMARY KEY (person, tab)) WITHOUT ROWID;
+CREATE INDEX tables ON sat (tab);
+"""
+CARD = "tab, game, begun, touched, state, title, trial, whole, wins, minutes, level, options, rung, read, seats"
+PLAY = "tab, box, touched, wins, minutes, level, seats"
+PUT = f"INSERT OR REPLACE INTO evenings VALUES ({', '.join('?' * 17)})"
+SIT = "INSERT OR REPLACE INTO sat VALUES (?, ?, ?, ?)"
+COUNTS = f"state = '{OVER}' AND whole AND read AND NOT trial"  # what statistics are made of
+NO_ROOM = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN)  # fmt: skip
+LIMIT = 1 << 62  # numbers beyond are none that people count
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which evenings are looked for; what is empty leaves all of them."""
+
+    box: str = ""
+    persons: tuple[str, ...] = ()  # the ids of one person
+    words: str = ""
+    since: int = 0
+    until: int = 0
+
+    @property
+    def where(self) -> tuple[str, list[Any]]:
+        parts: list[tuple[str, list[Any]]] = []
+        if self.box:
+            parts.append(("box = ?", [self.box]))
+        if self.persons:
+            those = ", ".join("?" * len(self.persons))
+            parts.append((f"tab IN (SELECT tab FROM sat WHERE person IN ({those}))", [*self.persons]))
+        parts += [("instr(words, ?)", [word]) for word in self.words.casefold().split()]
+        if self.until:
+            parts.append(("touched >= ? AND touched < ?", [self.since, self.until]))
+        return " AND ".join(f"({part})" for part, _ in parts) or "1", [one for _, given in parts for one in given]
+
+
+class Index:
+    """One file, open only while it is asked; `fresh` where nothing is known yet of what lies on this device."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.fresh = self.broken = False
+        try:
+            self._look()
+        except sqlite3.DatabaseError as error:
+            self._put_aside(error)
+
+    @contextlib.contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        with contextlib.closing(sqlite3.connect(self.path, isolation_level=None)) as base:
+            yield base
+
+    def _look(self) -> None:
+        """Is it one of ours, as it is written today? One of another version is made anew."""
+        with self._open() as base:
+            if base.execute("PRAGMA user_version").fetchone()[0] != VERSION:
+                drop = "DROP TABLE IF EXISTS evenings; DROP TABLE IF EXISTS sat;"
+                base.executescript(f"BEGIN; {drop} {SCHEMA} PRAGMA user_version={VERSION}; COMMIT;")
+                self.fresh = True
+            base.execute(f"SELECT {CARD}, box, words FROM evenings LIMIT 1").fetchone()
+            base.execute("SELECT person, tab, name, rival FROM sat LIMIT 1").fetchone()
+
+    def _put_aside(self, error: sqlite3.DatabaseError) -> None:
+        """Nobody can read it: it is kept, and the tables are looked through again. A full disk is no such thing."""
+        if error.sqlite_errorcode & 0xFF in NO_ROOM:
+            raise refuse("disk_full") from error
+        self.broken = True
+        with contextlib.suppress(OSError):
+            self.path.replace(plain_files.aside(self.path))
+        self._look()
+
+    def _ask(self, words: str, given: Sequence[Any] = ()) -> list[Any]:
+        """What it answers; one that turns out to be damaged answers nothing, and is made anew."""
+        try:
+            with self._open() as base:
+                return base.execute(words, given).fetchall()
+        except sqlite3.DatabaseError as error:
+            self._put_aside(error)
+            return []
+
+    # -- writing
+
+    def put(self, cards: Sequence[Evening]) -> None:
+        """All of these or none."""
+        try:
+            with self._open() as base:
+                base.execute("BEGIN IMMEDIATE")
+                for card in cards:
+                    base.execute("DELETE FROM sat WHERE tab = ?", [card.table])
+                    base.execute(PUT, _row(card))
+                    base.executemany(SIT, [(sat.person, card.table, sat.name, sat.rival) for sat in card.seats])
+                base.execute("COMMIT")
+        except sqlite3.DatabaseError as error:
+            self._put_aside(error)
+            self.put(cards)
+
+    def drop(self, table: str) -> None:
+        self._ask("DELETE FROM sat WHERE tab = ?", [table])
+        self._ask("DELETE FROM evenings WHERE tab = ?", [table])
+
+    # -- reading
+
+    def tables(self) -> set[str]:
+        return {tab for (tab,) in self._ask("SELECT tab FROM evenings")}
+
+    def unread(self) -> tuple[str, ...]:
+        """Of which only an old list told."""
+        where = f"NOT read AND state != '{LOST}'"
+        return tuple(tab for (tab,) in self._ask(f"SELECT tab FROM evenings WHERE {where} ORDER BY touched DESC"))
+
+    def card(self, table: str) -> Evening | None:
+        return next(iter(self._cards("tab = ?", [table], 1)), None)
+
+    @property
+    def running(self) -> Evening | None:
+        return next(iter(self._cards(f"state = '{RUNNING}'", [], 1)), None)
+
+    @property
+    def last(self) -> Evening | None:
+        return next(iter(self._cards(f"NOT trial AND state != '{LOST}'", [], 1)), None)
+
+    @property
+    def empty(self) -> bool:
+        return not self._ask("SELECT 1 FROM evenings LIMIT 1")
+
+    def count(self, wanted: Wanted = Wanted()) -> int:
+        where, given = wanted.where
+        found = self._ask(f"SELECT count(*) FROM evenings WHERE {where}", given)
+        return int(found[0][0]) if found else 0
+
+    def newest(self, wanted: Wanted = Wanted(), most: int = -1) -> tuple[Evening, ...]:
+        return self._cards(*wanted.where, most)
+
+    def plays(self, wanted: Wanted = Wanted()) -> tuple[Play, ...]:
+        """Whole games that were played to their end, the oldest first."""
+        where, given = wanted.where
+        found = self._ask(f"SELECT {PLAY} FROM evenings WHERE {COUNTS} AND {where} ORDER BY touched, tab DESC", given)
+        sats = _sats([play[-1] for play in found])
+        return tuple(Play._make((*play[:-1], sat)) for play, sat in zip(found, sats, strict=True))
+
+    def boxes(self) -> tuple[tuple[str, str, str, int], ...]:
+        """What was played here: as one word, its game, its title, how often; the most played first."""
+        those = f"FROM evenings WHERE state != '{LOST}' GROUP BY box"
+        return tuple(self._ask(f"SELECT box, game, max(title), count(*) {those} ORDER BY 4 DESC, 1"))
+
+    def persons(self) -> tuple[tuple[str, str, int], ...]:
+        """Who sat here in any evening that counts: id, the latest name, how often; the most frequent first."""
+        those = "sat JOIN evenings USING (tab) WHERE NOT rival AND NOT trial AND person != ''"
+        what = "person, name, count(*), max(touched)"  # the name is that of the latest evening
+        found = self._ask(f"SELECT {what} FROM {those} GROUP BY person ORDER BY 3 DESC, 2")
+        return tuple(row[:3] for row in found)
+
+    def _cards(self, where: str, given: Sequence[Any], most: int) -> tuple[Evening, ...]:
+        found = self._ask(
+            f"SELECT {CARD} FROM evenings WHERE {where} ORDER BY touched DESC, tab LIMIT {int(most)}", given
+        )
+        sats = _sats([card[-1] for card in found])
+        return tuple(_card(card, sat) for card, sat in zip(found, sats, strict=True))
+
+
+def _row(card: Evening) -> list[Any]:
+    seats = [sat._replace(score=sat.score if sat.score is None else _some(sat.score)) for sat in card.seats]
+    words = " ".join((card.title, *(sat.name for sat in card.seats))).casefold()
+    return [
+        card.table, card.game, _some(card.begun), _some(card.touched), card.state, card.title, card.trial,
+        card.whole, card.wins, _some(card.minutes), card.level, json.dumps(card.options), json.dumps(card.rung),
+        card.read, json.dumps(seats), card.box, words,
+    ]  # fmt: skip
+
+
+def _some(number: int) -> int:
+    return max(-LIMIT, min(number, LIMIT))
+
+
+def _sats(kept: list[str]) -> list[tuple[Sat, ...]]:
+    """Who sat there in each, all read at once."""
+    return [tuple(Sat(*sat) for sat in sats) for sats in json.loads(f"[{','.join(kept)}]")]
+
+
+def _card(row: Sequence[Any], sats: tuple[Sat, ...]) -> Evening:
+    tab, game, begun, touched, state, title, trial, whole, wins, minutes, level, options, rung, read, _ = row
+    kept = tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in json.loads(options))
+    return Evening(
+        tab, game, begun, touched, sats, state, title, bool(trial), bool(whole), wins, minutes, level,
+        kept, tuple(json.loads(rung)), bool(read),
+    )  # fmt: skip
