@@ -27,6 +27,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from companion.ui.widgets.overlays import Toast
 from companion.ui.widgets.theme import Theme, register_font
 from tests.ui.steps import FRAME, counted
 
@@ -105,6 +106,8 @@ class Ui:
                 pass
         if self.app is not None:
             self.app.dispatch("on_stop")
+        if Toast.current is not None:
+            Toast.current.leave()
         for child in self.window.children[:]:
             self.window.remove_widget(child)
         for moving in list(Animation._instances):
