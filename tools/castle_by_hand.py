@@ -75,8 +75,7 @@ class Solo:
             self.look("castle-own")
             self.deck = self.spent(self.write_deck)
             self.ui.back()
-            self.ui.frames(3)
-            self.tap(f"deck.kept {self.ui.app.tr('own.deck.name')}")
+            self.ui.frames(3)  # what was written down is chosen
         if rolls:
             self.tap("option.dice")
             self.tap("choose.dice.table")

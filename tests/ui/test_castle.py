@@ -55,6 +55,45 @@ def at_the_deck(ui: Any) -> Any:
     return app
 
 
+def test_what_was_written_down_meanwhile_is_played_with(ui: Any) -> None:
+    """The deck of the page that people come back from is chosen, and the source of the cards follows."""
+    app = opened(ui)
+    plan = Plan("white-castle", (app.shelf.new_person("Anna"),), options={"cards": "practice"})
+    app.stage.show("new_table", plan=plan)
+    ui.frames(3)
+    assert chosen(ui) == [""]
+    reach(ui, "own.deck")
+    ui.back()
+    ui.frames(3)
+    assert chosen(ui) == [""]
+    assert app.stage.screen.plan == plan
+    reach(ui, "own.deck")
+    bring(ui, app, CODE)
+    press(ui, "writing.done")
+    ui.back()
+    ui.frames(3)
+    (name,) = app.shelf.owned("white-castle/deck")
+    assert chosen(ui) == [f"kept {name}"]
+    assert app.stage.screen.plan.options["cards"] == "own"
+    reach(ui, "own.deck")
+    app.shelf.keep("white-castle/deck", name, belongings.from_text(deck_kind(), CODE.replace("000ga", "000gs")))
+    ui.back()
+    ui.frames(3)
+    assert chosen(ui) == [f"kept {name}"]  # as it is now
+    assert app.stage.screen.plan.own["deck"] == deck_kind().read(app.shelf.owned("white-castle/deck")[name])
+    sound(ui)
+
+
+def chosen(ui: Any) -> Any:
+    """Which deck the table that is prepared would begin with."""
+    (ready,) = [child for child in ui.app.stage.screen.ids.column.children if hasattr(child, "chosen")]
+    return ready.chosen["deck"].chosen
+
+
+def deck_kind() -> Any:
+    return belongings.kind("white-castle/deck")
+
+
 def test_half_a_deck_waits(ui: Any) -> None:
     app = at_the_deck(ui)
     reach(ui, "own.write")

@@ -14,7 +14,7 @@ from companion.shelf.prepared import Chance, Plan, fresh, header, held_in
 from companion.shelf.prepared import again as repeated
 from companion.shelf.titles import entitled
 from companion.ui.look import brought_of, look_of
-from companion.ui.screens.new_table_ready import Ready
+from companion.ui.screens.new_table_ready import Away, Ready
 from companion.ui.screens.new_table_score import OnlyScore
 from companion.ui.screens.new_table_seats import Seating
 from companion.ui.table.menu import in_fours
@@ -32,7 +32,7 @@ class NewTable(Page):
     step = OptionProperty(STEPS[0], options=STEPS)
     wrong = StringProperty("")  # why the table cannot begin yet
 
-    def enter(self, again: str = "", plan: Plan | None = None, step: str = "") -> None:
+    def enter(self, again: str = "", plan: Plan | None = None, step: str = "", away: Away | None = None) -> None:
         """Begin at the first step; with `again`, or with a plan that was left for a moment, at the last.
 
         With the step at which the app was ended, people go on there.
@@ -40,7 +40,7 @@ class NewTable(Page):
         self.app = hanko()
         self.shelf = self.app.shelf
         self.games: dict[str, type[Game]] = dict(GAMES)
-        self.plan = Plan("")
+        self.plan, self.away = Plan(""), away
         if self.shelf.people == () and "people" in self.shelf.broken and self.shelf.notice:
             self.app.say(self.shelf.notice)
         if step in STEPS:
@@ -136,7 +136,8 @@ class NewTable(Page):
     def _ready(self) -> None:
         """The seal of the chance to come is shown before anything is drawn."""
         self.chance = Chance(*self.shelf.new_table())
-        ready = Ready(self.plan, self.game, self.shelf, self.follow)
+        away, self.away = self.away, None
+        ready = Ready(self.plan, self.game, self.shelf, self.follow, away)
         self.ids.column.add_widget(ready)
         seal = Free(in_fours(seed_seal(self.chance.seed)[:SEEN]))
         ready.add_widget(Small(text=self.app.tr("new.chance_seal", seal=seal), tag="new.chance_seal"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.uix.boxlayout import BoxLayout
 
@@ -32,6 +32,14 @@ class Ways(BoxLayout):
     """The editions and the options of a game."""
 
 
+class Away(NamedTuple):
+    """People left to write something of this kind down or to bring it in: what was chosen then, what was kept."""
+
+    kind: Kind
+    chosen: str
+    names: tuple[str, ...]
+
+
 class Ready(BoxLayout):
     def __init__(
         self,
@@ -39,12 +47,16 @@ class Ready(BoxLayout):
         game: type[Game],
         shelf: Shelf,
         changed: Callable[[Plan], None],
+        away: Away | None = None,
     ) -> None:
         super().__init__()
         self.plan, self.game, self.shelf, self.changed = plan, game, shelf, changed
         self.app = hanko()
         self.words = game_words(game.key)
         self.chosen: dict[str, Choice] = {}
+        found = self._since(away) if away else None
+        if away and found:
+            self.plan = replace(plan, own={**plan.own, away.kind.name: found[1]})
         self._people()
         self._title()
         self._own()
@@ -52,6 +64,8 @@ class Ready(BoxLayout):
         self.tasks = Choice(several=True, tag="setup")
         self.box: Any = None
         self._checklist()
+        if away and found:
+            self._chosen(away.kind, *found)
 
     def _change(self, plan: Plan) -> None:
         self.plan = plan
@@ -136,8 +150,17 @@ class Ready(BoxLayout):
 
     def _manage(self, kind: Kind) -> None:
         """Write one down or bring one in; the table that is being prepared waits."""
-        self.app.stage.remember(plan=self.plan)
+        away = Away(kind, self.chosen[kind.name].chosen[0], tuple(self.shelf.owned(kind.key)))
+        self.app.stage.remember(plan=self.plan, away=away)
         self.app.stage.show("belongings", kind=kind.key)
+
+    def _since(self, away: Away) -> tuple[str, Any] | None:
+        """What was written down meanwhile is played with; so is what was chosen, as it is now."""
+        kept = usable(away.kind, self.shelf.owned(away.kind.key))
+        new = [name for name in kept if name not in away.names]
+        name = new[-1] if new else away.chosen.removeprefix(KEPT)
+        there = name in kept and (bool(new) or away.chosen.startswith(KEPT))
+        return (f"{KEPT}{name}", kept[name]) if there else None
 
     def _holds(self, thing: Mapping[str, Any]) -> str:
         return ", ".join(holds(thing))
