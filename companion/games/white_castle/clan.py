@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.core.flow import Flow, one
+from companion.core.flow import Flow, first_of
 from companion.core.game import CHANCE, TABLE
 from companion.core.say import Say
 from companion.games.white_castle.bridges import Bridge
@@ -110,17 +110,17 @@ class Clan:
 
     def ask(self, stage: Stage) -> Flow:
         """Whatever a correction changes may make another question the next one."""
-        answer = yield from one(partial(self.whom, stage), lambda _: question(stage, self.deck))
-        if answer is not None:
+        given = yield from first_of(partial(self.whom, stage), lambda _: question(stage, self.deck))
+        if given is not None:
             self.table.tasks = ()  # of one's own turn
-            self.hear(stage, answer)
+            self.hear(stage, given[1])
 
-    def whom(self, stage: Stage) -> str | None:
+    def whom(self, stage: Stage) -> Seats:
         if self.stage() != stage or self.table.on_turn != RIVAL:
-            return None
+            return ()
         if stage[0] in ("done", "card", "reshuffled"):
-            return TABLE
-        return self.table.human if stage[0] == "garden" else CHANCE
+            return (TABLE,)
+        return (self.table.human,) if stage[0] == "garden" else (CHANCE,)
 
     def stage(self) -> Stage:
         """What has to be known next."""

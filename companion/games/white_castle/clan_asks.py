@@ -62,10 +62,10 @@ def real(deck: Deck, cards: Seats) -> bool:
 
 
 def effect_ask(card: Say, number: int, of: int, heard: int) -> Ask:
-    """A card has two actions at least. The symbols keep their places; what ends the card stands behind them."""
-    done, labels = (("done",), (say("option.done"),)) if heard >= LEAST_HEARD else ((), ())
+    """The symbols keep their places. A card has two actions at least; then it may show no further symbol."""
     about = (("number", number), ("of", of), ("card", card))
-    return Pick("effect", (*SYMBOLS, *done), labels=(*signs(SYMBOLS), *labels), about=about, rule="WC-S-5.3")
+    ends = heard >= LEAST_HEARD
+    return Pick("effect", SYMBOLS, optional=ends, labels=signs(SYMBOLS), about=about, rule="WC-S-5.3")
 
 
 def amount_ask(kind: str) -> Ask:

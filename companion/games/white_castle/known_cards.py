@@ -85,11 +85,11 @@ class KnownCards:
     def goes_to(self, card: str, space: str) -> None:
         self.cards[card] = replace(self.cards[card], space=space)
 
-    def says(self, card: str, effect: str) -> None:
+    def says(self, card: str, effect: str | None) -> None:
         """One symbol more, or that it has no more."""
-        if effect != "done":
+        if effect is not None:
             self.hearing = (*self.hearing, effect)
-        if effect == "done" or (len(self.hearing) == MOST_HEARD and effect not in WITH_AMOUNT):
+        if effect is None or (len(self.hearing) == MOST_HEARD and effect not in WITH_AMOUNT):
             self.has_said(card)
 
     def says_so_many(self, card: str, kind: str, amount: int) -> None:

@@ -66,9 +66,9 @@ class RealCards:
         value: Value = anything(ask, self.chance)
         return value
 
-    def symbol(self, ask: Ask, card: Card, heard: int) -> str:
+    def symbol(self, ask: Ask, card: Card, heard: int) -> str | None:
         if heard == len(card.effects):
-            return "done"
+            return None
         effect = card.effects[heard]
         assert isinstance(ask, Pick)
         return effect.id if effect.id in ask.options else effect.kind

@@ -11,7 +11,7 @@ import pytest
 
 from companion.core.asks import Pick
 from companion.core.say import Refused
-from companion.games.white_castle.deck import FRONTS, Card, effect_of, read_cards, read_deck, write_deck
+from companion.games.white_castle.deck import FRONTS, SYMBOLS, Card, effect_of, read_cards, read_deck, write_deck
 from companion.shelf import belongings
 from tests.counts import counts
 from tests.games.white_castle.box import PRACTICE
@@ -81,6 +81,20 @@ def test_half_a_deck_goes_with_the_real_cards_and_says_how_much_is_known() -> No
             act()
         assert caught.value.say.key == "refused.deck_size"
     assert table(data={"deck": half}, cards="practice").position.waiting
+
+
+def test_the_symbols_keep_their_places() -> None:
+    """WC-S-3.1: the same ones at every step of a card; from the second on it may show no further one."""
+    game, seen = RealCards(OWN, 2), set()
+    while not game.at.position.over:
+        ask = game.at.position.ask(game.at.position.waiting[0])
+        if isinstance(ask, Pick) and ask.name == "effect":
+            heard = castle(game.at).solo.clan.known.hearing  # type: ignore[union-attr]
+            assert ask.options == SYMBOLS
+            assert ask.optional == (len(heard) >= 2)
+            seen.add(len(heard))
+        game.step()
+    assert {0, 1, 2} <= seen
 
 
 def test_three_symbols_are_two_above_and_one_below() -> None:

@@ -23,7 +23,6 @@ LOOK = Look(
     icons={
         **{f"effect.{symbol}": icon for symbol, icon in (SYMBOLS | OF_AMOUNTS).items()},
         **{f"sign.{symbol}": icon for symbol, icon in SYMBOLS.items()},
-        "option.done": "check",
     },
     screens={"deck": "deck.Deck", "ladder": "ladder.Ladder"},
     brought={"deck": Brought("note", editor="deck", title="label")},
