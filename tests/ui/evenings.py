@@ -100,6 +100,16 @@ def reach(ui: Ui, tag: str) -> None:
         ui.pause(0.15)
 
 
+def press(ui: Any, tag: str) -> None:
+    """Tap it, past the word in passing that may lie over it."""
+    from companion.ui.widgets.overlays import Toast
+
+    if Toast.current is not None:
+        Toast.current.leave()
+    reach(ui, tag)
+    ui.frames(2)
+
+
 def sound(ui: Ui) -> None:
     """Nothing cut, nothing too small to touch, on the screen and on what lies over it."""
     ui.frames(4)
