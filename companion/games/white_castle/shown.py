@@ -58,11 +58,11 @@ def panels(table: Table, final: Final, rounds: Rounds, solo: Solo | None) -> tup
 
 
 def _from_the_top(table: Table, final: Final, rounds: Rounds, solo: Solo | None) -> Iterator[Panel]:
-    """From what happened last to what hardly changes."""
+    """What is to be set up, then from what happened last to what hardly changes."""
     clan = solo.clan if solo else None
-    yield from _steps(table, rounds, solo)
     if table.order and not table.begun:
         yield Todo("setup", (*places(table), *(to_lay_out(table, clan) if clan else ())))
+    yield from _steps(table, rounds, solo)
     if solo:
         yield from _board(solo)
         yield _gardens(table, solo.clan)

@@ -125,3 +125,10 @@ def test_who_rolls_now_decides(rolls: str, told: str) -> None:
     assert TABLE in at.position.waiting
     keys = [task.words.key for panel in at.scene().panels if isinstance(panel, Todo) for task in panel.tasks]
     assert told in keys
+
+
+def test_what_is_laid_out_stands_before_the_clans_turn() -> None:
+    """WC-P-6, WC-P-7, WC-S-4.1: where the clan is first, its list is the second one."""
+    at = table(deals=True, level="hard", **PRACTICE)
+    names = [panel.name for panel in at.scene().panels if isinstance(panel, Todo)]
+    assert names == ["setup", "rival"]
