@@ -176,6 +176,7 @@ class Solo:
         self.ui.frames(4)
         self.tap("home.history")
         self.ui.frames(4)
+        self.tap("history.more")
         self.tap("history.ladder")
         self.ui.frames(4)
         self.look("castle-ladder")

@@ -166,7 +166,7 @@ class Index:
 
     def boxes(self) -> tuple[tuple[str, str, str, int], ...]:
         """What was played here: as one word, its game, its title, how often; the most played first."""
-        those = f"FROM evenings WHERE state != '{LOST}' GROUP BY box"
+        those = "FROM evenings WHERE game != '' GROUP BY box"
         return tuple(self._ask(f"SELECT box, game, max(title), count(*) {those} ORDER BY 4 DESC, 1"))
 
     def persons(self) -> tuple[tuple[str, str, int], ...]:

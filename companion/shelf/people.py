@@ -23,6 +23,7 @@ class Person:
     name: str
     colour: str = ""
     language: str = ""
+    also: str = ""  # other ids by which this person was known, each after a blank
 
 
 def named(text: str) -> str:

@@ -10,7 +10,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, DictProperty, ObjectProperty, StringProperty
 
-from companion.core.say import Refused, Say
+from companion.core.say import Refused, Say, say
 from companion.ui import device, hosting
 from companion.ui.widgets.page import dare
 from companion.words import SHELL, Words, language_for
@@ -51,6 +51,7 @@ class AtTable(App):
         self.box_heard = hosting.heard(self)
         self.people: dict[str, Seat] = {}  # who sits at the open table
         self.drafts: dict[tuple[str, str], Any] = {}  # what is half entered there, never a secret, never on disk
+        self.looking = False  # the table was finished, and is only looked at
         self.half_sealed: dict[tuple[str, str], Any] = {}  # the same of secrets, each only for its own seat
         self.guard: Guard | None = None  # none in tests, where every mistake is to be seen
 
@@ -91,8 +92,14 @@ class AtTable(App):
         return self._open(lambda: self.shelf.begin(header, trial=trial))
 
     def open_table(self, table: str, screen: str = "table", **given: Any) -> bool:
-        """Go on with a table, or look at its scores; False, and in words why, where it cannot be opened."""
+        """Go on with a table; False, and in words why, where it cannot be opened."""
         return self._open(lambda: self.shelf.open(table), screen, **given)
+
+    def look_at(self, table: str, screen: str) -> bool:
+        """Open a table of which nothing is to be changed."""
+        there = self.open_table(table, screen)
+        self.looking = there
+        return there
 
     def _open(self, opened: Callable[[], Session], screen: str = "table", **given: Any) -> bool:
         self.leave_table()
@@ -133,7 +140,7 @@ class AtTable(App):
         if table is not None:
             self.rest()
             hosting.stop(self)
-            self.own, self.joined, self.guest = None, None, False
+            self.own, self.joined, self.guest, self.looking = None, None, False, False
             table.unwatch(self._changed)
             table.close()
             self.scene, self.viewer, self.people, self.drafts = None, "", {}, {}
@@ -214,6 +221,9 @@ class AtTable(App):
 
     def _try(self, act: Callable[[], object]) -> bool:
         """Where it is refused, that is said in words."""
+        if self.looking:
+            self.say(say("history.only_looked"))
+            return False
         try:
             act()
         except Refused as refused:

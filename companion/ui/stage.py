@@ -21,6 +21,8 @@ SCREENS = {
     "timeline": "screens.timeline.Timeline",
     "sheet": "screens.sheet.SheetScreen",
     "history": "screens.history.History",
+    "calendar": "screens.calendar.Calendar",
+    "numbers": "screens.numbers.Numbers",
     "everything": "screens.everything.Everything",
     "settings": "screens.settings.SettingsScreen",
     "fixes": "screens.fixes.Fixes",
@@ -59,6 +61,11 @@ class Stage(AnchorLayout):
             del self.path[names.index(name) :]
         if name in ("home", "table"):
             self.path.clear()
+        self.path.append((name, given))
+        return self._put(name, given)
+
+    def go_on(self, name: str, **given: Any) -> Screen:
+        """The same screen once more, of something else; back leads through all of them."""
         self.path.append((name, given))
         return self._put(name, given)
 

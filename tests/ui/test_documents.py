@@ -238,6 +238,7 @@ def test_an_evening_comes_in_by_taps_and_a_foreign_file_is_refused_in_words(ui: 
     app.shelf.remove(session.header.table)
     for some, count in ((b"\x00\xffnot ours", 0), (content[: len(content) // 2], 0), (content, 1)):
         app.stage.show("history")
+        reach(ui, "history.more")
         reach(ui, "history.bring")
         reach(ui, "bring.phone")
         android.answer(android.lies("evening.hanko.txt", some))

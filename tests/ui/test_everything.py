@@ -14,6 +14,7 @@ from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sou
 
 def saved(ui: Any) -> Path:
     """From History: everything is saved; the file lies where the app said."""
+    reach(ui, "history.more")
     reach(ui, "history.everything")
     ui.tap("everything.save")
     found: list[Path] = ui.wait(lambda: list((ui.app.shelf.folder / "shared").glob("*.zip")), "the file")
@@ -27,6 +28,7 @@ def brought(ui: Any, path: Path) -> None:
     inbox = ui.app.shelf.folder / "inbox"
     inbox.mkdir(exist_ok=True)
     shutil.copy(path, inbox / path.name)
+    reach(ui, "history.more")
     reach(ui, "history.everything")
     ui.tap("everything.bring")
     ui.tap(f"bring.{path.name}")
@@ -47,6 +49,7 @@ def test_it_fits(ui: Any, look: Any) -> None:
     evening(app)
     app.stage.show("history")
     sound(ui)
+    reach(ui, "history.more")
     reach(ui, "history.everything")
     sound(ui)
 
@@ -88,6 +91,7 @@ def test_whoever_waits_may_stop(ui: Any, monkeypatch: pytest.MonkeyPatch) -> Non
     for _ in range(4):
         evening(app)
     app.stage.show("history")
+    reach(ui, "history.more")
     reach(ui, "history.everything")
     monkeypatch.setattr(everything, "A_FRAME", 0)  # as slow as a device can be
     ui.tap("everything.save")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -92,6 +93,7 @@ def test_an_evening_is_saved_and_brought_in_again(ui: Any, way: str) -> None:
     inbox = app.shelf.folder / "inbox"
     inbox.mkdir(exist_ok=True)
     saved.rename(inbox / saved.name)
+    reach(ui, "history.more")
     reach(ui, "history.bring")
     sound(ui)
     reach(ui, f"bring.{saved.name}")
@@ -105,6 +107,7 @@ def test_a_file_that_is_no_table_is_refused_in_words(ui: Any) -> None:
     inbox.mkdir()
     (inbox / "[b]evil.txt").write_bytes(b"\xff" * 10)
     app.stage.show("history")
+    reach(ui, "history.more")
     reach(ui, "history.bring")
     reach(ui, "bring.[b]evil.txt")
     assert app.tr("refused.file_unreadable") in ui.texts()
@@ -118,6 +121,7 @@ def test_a_file_of_any_name_is_offered_harmlessly(ui: Any) -> None:
     for name in (b"half \xff.txt", b"two\nlines.txt", "turned \u202e.txt".encode(), b"x" * 200 + b".txt"):
         (inbox / os.fsdecode(name)).write_bytes(b"dear diary")
     app.stage.show("history")
+    reach(ui, "history.more")
     reach(ui, "history.bring")
     sound(ui)
     assert "half .txt" in ui.texts()
@@ -130,9 +134,7 @@ def test_a_torn_table_is_said_kept_and_saved_as_it_is(ui: Any) -> None:
     app.stage.show("history")
     reach(ui, done)
     reach(ui, "evening.open")
-    assert (
-        app.tr("history.lost") in app.stage.screen.ids.list.data[0]["note"] + app.stage.screen.ids.list.data[1]["note"]
-    )
+    assert any(app.tr("history.lost") in row["note"] for row in app.stage.screen.ids.list.data)
     assert app.shelf.home.running is None or app.shelf.home.running.table != done
     app.stage.screen.open(done)
     assert ui.find("evening.open") is None
@@ -162,3 +164,41 @@ def test_three_hundred_evenings_are_a_list_like_any_other(ui: Any) -> None:
     ui.frames(3)
     rows = [widget for widget in ui.widgets() if type(widget).__name__ == "ListRow"]
     assert 0 < len(rows) < 30
+
+
+def test_a_finished_evening_is_only_looked_at_until_it_is_taken_up_again(ui: Any) -> None:
+    app = opened(ui)
+    done, _ = some(app)
+    app.stage.show("history")
+    reach(ui, done)
+    reach(ui, "evening.timeline")
+    rows = len(app.session.log)
+    reach(ui, next(row["tag"] for row in app.stage.screen.ids.list.data if row["tag"]))
+    ui.frames(3)
+    app.attempt(lambda session: session.undo(by="here"))
+    assert len(app.session.log) == rows
+    assert app.tr("history.only_looked") in ui.texts()
+    ui.back()
+    ui.back()
+    reach(ui, done)
+    reach(ui, "evening.open")
+    ui.frames(3)
+    assert app.attempt(lambda session: session.undo(by="here"))
+
+
+def test_what_an_old_list_told_is_read_step_by_step(ui: Any) -> None:
+    app = opened(ui)
+    session = begun(app)
+    scored(session)
+    finished(session)
+    app.stage.show("home")
+    card = app.shelf.card(session.header.table)
+    others = [replace(card, table=f"t{n}", read=False) for n in range(12)]
+    app.shelf.index.put([replace(card, read=False, seats=()), *others])
+    screen = app.stage.show("history")
+    assert screen._reading is not None
+    ui.frames(2)
+    assert screen.ids.reading.text
+    ui.wait(lambda: screen._reading is None, "all of them read")
+    assert app.shelf.card(card.table) == card
+    assert app.shelf.card("t3").state == "lost"

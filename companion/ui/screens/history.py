@@ -1,57 +1,103 @@
-"""History: the evenings on this device, newest first; open one, keep it as a file, remove it, bring one in."""
+"""History: the evenings on this device, newest first, or those of one game, person or word; what to do with one."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty
 
-from companion.core.say import Free, say
+from companion.core.header import LONGEST_NAME
+from companion.core.say import Free, Say, say
 from companion.outgoing.dates import day, day_and_clock
+from companion.shelf import everybody
 from companion.shelf.evenings import LOST, OVER, Evening
+from companion.shelf.index import Wanted
 from companion.ui.look import ladder_of, look_of
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.page import Page, dare, evening_name
+from companion.ui.widgets.page import Page, box_name, dare, evening_name
+from companion.ui.widgets.writing import Writing
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-WAYS = ("open", "sheet", "timeline", "file", "play", "remove")
-KINDS = {"open": "primary", "remove": "quiet"}
+MOST = 100  # evenings shown at once; more at a tap
+AT_ONCE = 8  # tables read into the index without a word
+LISTED = 40  # games or people to choose from
 
 
 class History(Page):
     empty = BooleanProperty(False)
-    ladder = StringProperty("")  # the screen of the ladder, once somebody has played alone to the end
 
-    def enter(self) -> None:
+    def enter(self, box: str = "", person: str = "", words: str = "", most: int = MOST) -> None:
         self.app = hanko()
         self.shelf = self.app.shelf
         self.app.leave_table()  # one that was looked at
-        if self.shelf.find_tables():
-            self.app.say(say("history.found"))
+        self.box, self.person, self.words, self.most = box, person, words, most
+        self._reading: Iterator[int] | None = None
+        self._read_what_waits()
         self.show()
+
+    def left(self) -> None:
+        Clock.unschedule(self._read_on)
+
+    # -- what the index does not know yet
+
+    def _read_what_waits(self) -> None:
+        waiting = self.shelf.waiting()
+        self._of = len(waiting)
+        if len(waiting) > AT_ONCE:
+            self._reading = self.shelf.look_through(waiting)
+            Clock.schedule_interval(self._read_on, 0)
+        elif self.shelf.find_tables():
+            self.app.say(say("history.found"))
+
+    def _read_on(self, *_: object) -> bool:
+        done = next(self._reading, None) if self._reading else None
+        if done is None:
+            self._reading = None
+            self.show()
+            return False
+        self.ids.reading.text = self.app.tr("history.reading", at=done, of=self._of)
+        return True
+
+    # -- the list
 
     def show(self) -> None:
         """The list as it is now."""
-        self.empty = not self.shelf.evenings
-        self.ladder = next((ladder_of(card.game) for card in self.shelf.evenings if card.rung), "")
-        self.ids.list.fill([self._row(card) for card in self.shelf.evenings])
+        self.empty = self.shelf.index.empty
+        self.ids.reading.text = ""
+        persons = everybody.ids(self.shelf, self.person) if self.person else ()
+        wanted = Wanted(self.box, persons, self.words)
+        count = self.shelf.index.count(wanted)
+        rows = [] if self.empty else [self._chosen(count)]
+        rows += [self._row(card) for card in self.shelf.index.newest(wanted, self.most)]
+        if count > self.most:
+            more = self.app.tr("history.next", number=min(MOST, count - self.most))
+            rows.append({"icon": "down", "text": more, "value": ("more",), "tag": "history.next"})
+        self.ids.list.fill(rows, stay=self.most > MOST)
+
+    def _chosen(self, count: int) -> dict[str, Any]:
+        """Which evenings these are; a tap chooses others."""
+        tr = self.app.tr
+        what = box_name(self.box) if self.box else tr("history.all")
+        if self.person:
+            what = next((each.name for each in everybody.everybody(self.shelf) if each.id == self.person), "–")
+        if self.words:
+            what = tr("history.with_words", words=Free(self.words))
+        text = tr("history.chosen", what=Free(what), evenings=say("numbers.evenings", count=count))
+        note = tr("history.find")
+        return {"icon": "eye", "text": text, "note": note, "more": True, "value": ("find",), "tag": "history.find"}
 
     def _row(self, card: Evening) -> dict[str, Any]:
         tr = self.app.tr
         text = tr("history.row", game=Free(evening_name(card)), day=Free(day(tr, card.touched)))
         note = tr("history.note", names=Free(tr.listed(list(card.names))), state=Free(self._state(card)))
-        return {
-            "text": text,
-            "note": note,
-            "icon": look_of(card.game).emblem,
-            "more": True,
-            "value": card.table,
-            "tag": card.table,
-        }
+        icon = look_of(card.game).emblem
+        return {"text": text, "note": note, "icon": icon, "more": True, "value": card.table, "tag": card.table}
 
     def _state(self, card: Evening) -> str:
         tr = self.app.tr
@@ -61,25 +107,71 @@ class History(Page):
             return str(tr("history.won", names=Free(tr.listed(list(card.winners))), count=len(card.winners)))
         return str(tr("history.over" if card.state == OVER else "history.trial" if card.trial else "history.running"))
 
+    # -- which evenings
+
+    def choose(self, **given: Any) -> None:
+        """Show these; whoever comes back finds them."""
+        self.box, self.person, self.words = (str(given.get(name, "")) for name in ("box", "person", "words"))
+        self.most = int(given.get("most", MOST))
+        self.app.stage.remember(**given)
+        self.show()
+
+    def find(self) -> None:
+        """Which evenings, in one tap more: of a game, of somebody, with a word, or all."""
+        tr = self.app.tr
+        sheet = Sheetlet(title=tr("history.which"), tag="find")
+        ways = [("box", "secondary"), ("person", "secondary"), ("words", "secondary"), ("all", "quiet")]
+        sheet.choices = [(way, tr(f"history.find_{way}"), kind) for way, kind in ways]
+        sheet.bind(on_choose=lambda _, way: self._find(way))
+        sheet.open()
+
+    def _find(self, way: str) -> None:
+        tr = self.app.tr
+        if way == "all":
+            self.choose()
+        elif way == "words":
+            writing = Writing(tag="writing", high=True, choices=[("done", tr("answer.done"), "primary")])
+            writing.title = tr("history.find_words")
+            writing.ask_for(self.words, LONGEST_NAME, lambda words: self.choose(words=words))
+        elif way == "box":
+            of = [(box, box_name(box), count) for box, _, _, count in self.shelf.index.boxes()]
+            self._offer(way, of)
+        else:
+            self._offer(way, list(everybody.everybody(self.shelf)))
+
+    def _offer(self, way: str, of: list[Any]) -> None:
+        tr = self.app.tr
+        sheet = Sheetlet(title=tr(f"history.find_{way}"), tag=way)
+        counted = [(key, f"{name} · {tr('numbers.evenings', count=count)}") for key, name, count in of[:LISTED]]
+        sheet.choices = [(key, text, "secondary") for key, text in counted] + [("", tr("close"), "quiet")]
+        sheet.bind(on_choose=lambda _, key: self.choose(**{way: key}) if key else None)
+        sheet.open()
+
     # -- one evening
 
-    def open(self, table: str) -> None:
-        """What can be done with one evening."""
-        card = self.shelf.card(table)
-        if card is None:
-            return
+    def open(self, value: Any) -> None:
+        """A row was tapped."""
+        if value == ("find",):
+            self.find()
+        elif value == ("more",):
+            self.choose(box=self.box, person=self.person, words=self.words, most=self.most + MOST)
+        elif card := self.shelf.card(value):
+            self._offer_evening(card)
+
+    def _offer_evening(self, card: Evening) -> None:
+        """What can be done with one evening; a finished one is looked at first, and changed only on purpose."""
         tr = self.app.tr
         began = tr("history.began", at=Free(day_and_clock(tr, card.begun)))
         sheet = Sheetlet(title=evening_name(card), text=f"{self._row(card)['note']}\n{began}", tag="evening")
-        ways = [
-            ("open", "primary"),
-            ("sheet", "secondary"),
-            ("timeline", "secondary"),
-            ("file", "secondary"),
-            ("play", "secondary"),
+        looks = [("sheet", "primary"), ("timeline", "secondary")]
+        again = [("open", "secondary")]
+        ways = [*looks, *again] if card.state == OVER else [("open", "primary"), ("sheet", "secondary"), looks[1]]
+        ways = [] if card.state == LOST else [*ways, ("play", "secondary")]
+        called = {"open": "history.again"} if card.state == OVER else {}
+        every = [("file", "secondary"), *ways] if card.state == LOST else [*ways, ("file", "secondary")]
+        sheet.choices = [
+            (way, tr(called.get(way, f"history.{way}")), kind) for way, kind in [*every, ("remove", "quiet")]
         ]
-        ways = [("file", "secondary")] if card.state == LOST else ways
-        sheet.choices = [(way, tr(f"history.{way}"), kind) for way, kind in [*ways, ("remove", "quiet")]]
         sheet.bind(on_choose=lambda _, way: self._do(way, card))
         sheet.open()
 
@@ -88,9 +180,14 @@ class History(Page):
             self._ask_to_remove(card)
         elif way in ("file", "play"):
             self._write(card, way)
-        elif not self.app.open_table(card.table, "table" if way == "open" else way):
+        elif not self._open(way, card):
             self.shelf.lost(card.table)
             self.show()
+
+    def _open(self, way: str, card: Evening) -> bool:
+        if way == "open" or card.state != OVER:
+            return self.app.open_table(card.table, "table" if way == "open" else way)
+        return self.app.look_at(card.table, way)
 
     def _ask_to_remove(self, card: Evening) -> None:
         tr = self.app.tr
@@ -103,7 +200,26 @@ class History(Page):
         dare(lambda: self.shelf.remove(card.table))
         self.show()
 
-    # -- files
+    # -- files, and what else there is
+
+    def more(self) -> None:
+        """What is rarely wanted."""
+        tr = self.app.tr
+        sheet = Sheetlet(title=tr("home.history"), tag="history")
+        ladders = [box for box, game, _, _ in self.shelf.index.boxes() if ladder_of(game)]
+        ways: list[tuple[str, Say]] = [("ladder", say("ladder.title"))] if ladders else []
+        ways += [("bring", say("history.bring")), ("everything", say("everything.title"))]
+        sheet.choices = [(way, tr.say(called), "secondary") for way, called in ways] + [("leave", tr("close"), "quiet")]
+        sheet.bind(on_choose=lambda _, way: self._more(way, ladders))
+        sheet.open()
+
+    def _more(self, way: str, ladders: list[str]) -> None:
+        if way == "ladder":
+            self.app.stage.show(ladder_of(ladders[0]))
+        elif way == "everything":
+            self.app.stage.show("everything")
+        elif way == "bring":
+            self.bring()
 
     def _write(self, card: Evening, way: str) -> None:
         """The table as a file to keep or to hand on."""

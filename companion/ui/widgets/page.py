@@ -134,4 +134,10 @@ def evening_name(card: Evening) -> str:
     return card.title or game_name(card.game)
 
 
+def box_name(box: str) -> str:
+    """What was played, by the word under which all evenings of it stand."""
+    title = next((title for known, _, title, _ in hanko().shelf.index.boxes() if known == box), "")
+    return title or game_name(box.partition("/")[0])
+
+
 load(__name__)

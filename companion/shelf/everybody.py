@@ -1,0 +1,72 @@
+"""Whoever ever sat at a table here, by id: two of one name stay two, and one who was known twice can become one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from companion.core.say import refuse
+from companion.shelf import statistics
+from companion.shelf.evenings import Play
+from companion.shelf.index import Wanted
+from companion.shelf.people import Person, named
+from companion.shelf.shelf import Shelf
+
+
+class Somebody(NamedTuple):
+    id: str
+    name: str
+    evenings: int
+
+
+def same(shelf: Shelf) -> dict[str, str]:
+    """Other ids by which somebody was known, and who it is."""
+    return {other: person.id for person in shelf.people for other in person.also.split()}
+
+
+def ids(shelf: Shelf, person: str) -> tuple[str, ...]:
+    """All ids of one person."""
+    return (person, *(other for other, one in same(shelf).items() if one == person))
+
+
+def everybody(shelf: Shelf) -> tuple[Somebody, ...]:
+    """The most frequent first, each under the name of today."""
+    one, today = same(shelf), {person.id: person.name for person in shelf.people}
+    found: dict[str, Somebody] = {}
+    for id_, name, evenings in shelf.index.persons():
+        person = one.get(id_, id_)
+        before = found.get(person, Somebody(person, today.get(person, name), 0))
+        found[person] = before._replace(evenings=before.evenings + evenings)
+    return tuple(sorted(found.values(), key=lambda each: (-each.evenings, each.name)))
+
+
+def plays(shelf: Shelf, box: str = "", person: str = "") -> tuple[Play, ...]:
+    """The evenings that count, everybody under one id."""
+    wanted = Wanted(box=box, persons=ids(shelf, person) if person else ())
+    return statistics.joined(shelf.index.plays(wanted), same(shelf))
+
+
+def names(shelf: Shelf, evenings: Sequence[Play]) -> dict[str, str]:
+    """What everybody of these evenings is called today, rivals too."""
+    found = {sat.person: sat.name for play in evenings for sat in play.seats}
+    return found | {each.id: each.name for each in everybody(shelf)}
+
+
+def rename(shelf: Shelf, person: Somebody, name: str) -> None:
+    """From now on; what was written down on old evenings stays."""
+    known = {each.id: each for each in shelf.people}
+    changed = replace(known.get(person.id, Person(person.id, person.name)), name=named(name))
+    shelf.remember(tuple({**known, person.id: changed}.values()))
+
+
+def become_one(shelf: Shelf, person: Somebody, other: Somebody) -> None:
+    """All evenings of the other are evenings of this person; they must never have met."""
+    together = statistics.duels(plays(shelf, person=person.id), person.id)
+    if person.id == other.id or any(duel.other == other.id for duel in together):
+        raise refuse("same_person")
+    known = {each.id: each for each in shelf.people}
+    kept = known.get(person.id, Person(person.id, person.name))
+    gone = known.pop(other.id, Person(other.id, other.name))
+    also = " ".join(dict.fromkeys((*kept.also.split(), gone.id, *gone.also.split())))
+    shelf.remember(tuple({**known, person.id: replace(kept, also=also)}.values()))

@@ -1,0 +1,170 @@
+"""What many evenings come to: pure sums over plays, the oldest first. Whoever sat there is an id, never a name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from companion.core.end import LEAST
+from companion.shelf.evenings import Play, Sat
+
+FEW = 8  # evenings below which a share says nothing: in simulation it was off by a quarter and more
+Plays = Sequence[Play]
+
+
+class Tally(NamedTuple):
+    """How often, how often won, and how long, as far as that is known."""
+
+    plays: int = 0
+    wins: int = 0
+    minutes: int = 0
+
+
+class Points(NamedTuple):
+    """Of the evenings that ended with points."""
+
+    counted: int
+    mean: Fraction
+    best: int
+
+
+class Duel(NamedTuple):
+    """Two at one table: how often, and who stood before whom. The rest were level, or had no places."""
+
+    other: str
+    together: int
+    before: int
+    behind: int
+
+
+class Bids(NamedTuple):
+    """Sealed rounds of numbers: how many, in how many alone the highest, and by how much together."""
+
+    rounds: int
+    highest: int
+    ahead: int
+
+
+class Rung(NamedTuple):
+    """A place on the ladder: the share of the opponents that were beaten, level ones counting half."""
+
+    person: str
+    plays: int
+    share: Fraction
+
+
+def joined(plays: Iterable[Play], same: Mapping[str, str]) -> tuple[Play, ...]:
+    """The plays with every person under one id, however many this person was known by."""
+    if not same:
+        return tuple(plays)
+    return tuple(
+        play._replace(seats=tuple(sat._replace(person=same.get(sat.person, sat.person)) for sat in play.seats))
+        for play in plays
+    )
+
+
+def own(plays: Plays, person: str) -> Iterator[tuple[Play, Sat]]:
+    """The evenings of one person, and what came of each."""
+    for play in plays:
+        for sat in play.seats:
+            if sat.person == person:
+                yield play, sat
+                break
+
+
+def tally(plays: Plays, person: str = "") -> Tally:
+    """Of one person; without one, of all evenings, whose wins are nobody's."""
+    if not person:
+        return Tally(len(plays), 0, sum(play.minutes for play in plays))
+    found = tuple(own(plays, person))
+    return Tally(len(found), sum(sat.won for _, sat in found), sum(play.minutes for play, _ in found))
+
+
+def points(plays: Plays, person: str) -> Points | None:
+    """Points of one box; where most and least have both won, as on the latest evening."""
+    found = [(play.wins, sat.score) for play, sat in own(plays, person) if sat.score is not None]
+    if not found:
+        return None
+    way = found[-1][0]
+    scores = [score for wins, score in found if wins == way]
+    return Points(len(scores), Fraction(sum(scores), len(scores)), min(scores) if way == LEAST else max(scores))
+
+
+def streaks(plays: Plays, person: str) -> tuple[int, int]:
+    """Evenings won in a row: until now, and the most ever."""
+    now = most = 0
+    for _, sat in own(plays, person):
+        now = now + 1 if sat.won else 0
+        most = max(most, now)
+    return now, most
+
+
+def duels(plays: Plays, person: str) -> tuple[Duel, ...]:
+    """Whom this person met, the most frequent first, and who stood before whom."""
+    together, before, behind = Counter[str](), Counter[str](), Counter[str]()
+    for play, sat in own(plays, person):
+        for other in play.seats:
+            if other.person and other.person != person:
+                together[other.person] += 1
+                if sat.rank is not None and other.rank is not None:
+                    before[other.person] += sat.rank < other.rank
+                    behind[other.person] += sat.rank > other.rank
+    found = (Duel(other, count, before[other], behind[other]) for other, count in together.items())
+    return tuple(sorted(found, key=lambda duel: (-duel.together, duel.other)))
+
+
+def by_number(plays: Plays, person: str = "") -> dict[int, Tally]:
+    """By how many sat there, fewest first."""
+    found: dict[int, list[Play]] = {}
+    for play in plays:
+        found.setdefault(len(play.seats), []).append(play)
+    tallies = {count: tally(some, person) for count, some in sorted(found.items())}
+    return {count: told for count, told in tallies.items() if told.plays}
+
+
+def by_box(plays: Plays) -> dict[str, tuple[Play, ...]]:
+    """What was played, the most frequent first."""
+    found: dict[str, list[Play]] = {}
+    for play in plays:
+        found.setdefault(play.box, []).append(play)
+    return {box: tuple(some) for box, some in sorted(found.items(), key=lambda each: (-len(each[1]), each[0]))}
+
+
+def bids(plays: Plays, person: str) -> Bids:
+    found = [sat for _, sat in own(plays, person)]
+    return Bids(sum(sat.rounds for sat in found), sum(sat.highest for sat in found), sum(sat.ahead for sat in found))
+
+
+def persons(plays: Plays) -> tuple[str, ...]:
+    """Who played, the most frequent first; rivals whom nobody plays are not among them."""
+    found = Counter(
+        person for play in plays for person in {sat.person for sat in play.seats if sat.person and not sat.rival}
+    )
+    return tuple(sorted(found, key=lambda person: (-found[person], person)))
+
+
+def share(plays: Plays, person: str) -> Rung | None:
+    """The share of opponents beaten, over the evenings that had places; None where there is none."""
+    beaten = met = evenings = 0
+    for play, sat in own(plays, person):
+        ranks = [other.rank for other in play.seats if other.person != person and other.rank is not None]
+        if sat.rank is not None and ranks:
+            evenings += 1
+            met += len(ranks)
+            beaten += sum(2 if sat.rank < rank else sat.rank == rank for rank in ranks)
+    return Rung(person, evenings, Fraction(beaten, 2 * met)) if met else None
+
+
+def ladder(plays: Plays) -> tuple[tuple[Rung, ...], tuple[Rung, ...]]:
+    """Whoever has enough evenings, best first; and those of whom there is too little to say."""
+    every = [rung for person in persons(plays) if (rung := share(plays, person)) is not None]
+    ranked = sorted((rung for rung in every if rung.plays >= FEW), key=lambda rung: (-rung.share, -rung.plays))
+    return tuple(ranked), tuple(rung for rung in every if rung.plays < FEW)
+
+
+def course(plays: Plays, person: str) -> tuple[tuple[Fraction, bool], ...]:
+    """Evening by evening the share of opponents beaten, and whether it was won."""
+    found = ((share((play,), person), sat.won) for play, sat in own(plays, person))
+    return tuple((rung.share, won) for rung, won in found if rung is not None)

@@ -1,0 +1,74 @@
+"""A month of evenings: on each day the emblem of what was played, and below it the evenings themselves."""
+
+from __future__ import annotations
+
+import calendar
+import time
+
+from kivy.properties import StringProperty
+
+from companion.core.say import Free, say
+from companion.outgoing.dates import day
+from companion.shelf.evenings import Evening
+from companion.shelf.index import Wanted
+from companion.ui.look import look_of
+from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.lists import Row
+from companion.ui.widgets.page import Page, evening_name
+
+FIRST, LAST = 1970, 2100  # years that a calendar shows
+MOST = 60  # evenings below the month
+
+
+class Calendar(Page):
+    called = StringProperty("")
+    about = StringProperty("")
+
+    def enter(self, month: int = 0) -> None:
+        self.app = hanko()
+        self.app.leave_table()  # one that was looked at
+        self.month = month or self._latest()
+        self.show()
+
+    def _latest(self) -> int:
+        """The month of the last evening, as so many months since the year 0."""
+        newest = self.app.shelf.index.newest(most=1)
+        at = time.localtime(max(0, min(newest[0].touched, 1 << 32)) if newest else None)
+        return at.tm_year * 12 + at.tm_mon - 1
+
+    def show(self) -> None:
+        tr = self.app.tr
+        year, month = self.month // 12, self.month % 12 + 1
+        self.called = tr("calendar.month", month=say(f"month.{month}"), year=year)
+        cards = self.app.shelf.index.newest(Wanted(since=_start(self.month), until=_start(self.month + 1)), MOST)
+        self.about = tr("numbers.evenings", count=len(cards)) if cards else tr("calendar.none")
+        found: dict[int, list[str]] = {}
+        for card in cards:
+            found.setdefault(time.localtime(card.touched).tm_mday, []).append(look_of(card.game).emblem)
+        self.ids.month.fill([tr(f"weekday.{n}") for n in range(1, 8)], calendar.monthcalendar(year, month), found)
+        self.ids.list.clear_widgets()
+        for card in cards:
+            self.ids.list.add_widget(self._row(card))
+
+    def _row(self, card: Evening) -> Row:
+        tr = self.app.tr
+        text = tr("history.row", game=Free(evening_name(card)), day=Free(day(tr, card.touched)))
+        row = Row(text=text, detail=tr.listed(list(card.names)), icon=look_of(card.game).emblem, mark="right")
+        row.tag = f"calendar.{card.table}"
+        row.bind(on_release=lambda _: self.app.look_at(card.table, "sheet"))
+        return row
+
+    def turn(self, months: int) -> None:
+        """Another month; whoever comes back finds it."""
+        self.month = max(FIRST * 12, min(self.month + months, LAST * 12))
+        self.app.stage.remember(month=self.month)
+        self.show()
+
+
+def _start(month: int) -> int:
+    """When it begins, by the clock of this device."""
+    return int(time.mktime((month // 12, month % 12 + 1, 1, 0, 0, 0, 0, 0, -1)))
+
+
+load(__name__)

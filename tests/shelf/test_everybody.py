@@ -1,0 +1,71 @@
+"""People by id: renamed, joined into one, and never mixed up by their names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.shelf import everybody, statistics
+from companion.shelf.evenings import OVER, Evening, Sat
+from companion.shelf.everybody import Somebody
+from companion.shelf.shelf import Shelf
+from tests.shelf.histories import history
+from tests.tables import refusal
+
+
+def test_two_of_one_name_stay_two(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    cards = history(Random(4), 0, evenings=60)
+    shelf.index.put(cards)
+    bens = [each for each in everybody.everybody(shelf) if each.name == "Ben"]
+    assert len({each.id for each in bens}) == 2
+    for ben in bens:
+        played = [card for card in cards if not card.trial and any(sat.person == ben.id for sat in card.seats)]
+        assert ben.evenings == len(played)
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    """Anna met Ben; a newcomer who was called Anna met Cora."""
+    shelf = Shelf(tmp_path)
+    shelf.index.put(
+        [
+            Evening("t1", "flowers", 1, 2, (Sat("a", "Anna", rank=1, won=True), Sat("b", "Ben", rank=2)), OVER),
+            Evening("t2", "flowers", 3, 4, (Sat("t2-s13", "Änna", rank=1, won=True), Sat("c", "Cora", rank=2)), OVER),
+        ]
+    )
+    return shelf
+
+
+def test_one_who_was_known_twice_becomes_one(shelf: Shelf) -> None:
+    anna, newcomer = Somebody("a", "Anna", 1), Somebody("t2-s13", "Änna", 1)
+    everybody.become_one(shelf, anna, newcomer)
+    again = Shelf(shelf.folder)
+    assert everybody.ids(again, "a") == ("a", "t2-s13")
+    assert next(each for each in everybody.everybody(again) if each.id == "a") == Somebody("a", "Anna", 2)
+    assert statistics.tally(everybody.plays(again, person="a"), "a").wins == 2
+    assert everybody.names(again, everybody.plays(again))["a"] == "Anna"
+
+
+def test_two_who_met_are_two(shelf: Shelf) -> None:
+    anna, ben = Somebody("a", "Anna", 1), Somebody("b", "Ben", 1)
+    assert refusal(lambda: everybody.become_one(shelf, anna, ben)) == "refused.same_person"
+    assert refusal(lambda: everybody.become_one(shelf, anna, anna)) == "refused.same_person"
+    assert shelf.people == ()
+
+
+def test_who_was_joined_brings_along_whom_they_were_joined_with(shelf: Shelf) -> None:
+    anna, newcomer, ben, cora = (Somebody(id_, id_, 1) for id_ in ("a", "t2-s13", "b", "c"))
+    everybody.become_one(shelf, cora, ben)
+    assert refusal(lambda: everybody.become_one(shelf, anna, cora)) == "refused.same_person"
+    assert refusal(lambda: everybody.become_one(shelf, newcomer, cora)) == "refused.same_person"
+    everybody.become_one(shelf, anna, newcomer)
+    assert [each.id for each in shelf.people] == ["c", "a"]
+
+
+def test_a_new_name_holds_for_old_evenings_too(shelf: Shelf) -> None:
+    everybody.rename(shelf, Somebody("b", "Ben", 1), "  Benedikt\u202e ")
+    assert everybody.names(shelf, everybody.plays(shelf))["b"] == "Benedikt"
+    assert refusal(lambda: everybody.rename(shelf, Somebody("b", "Ben", 1), " \n")) == "refused.seat_name"

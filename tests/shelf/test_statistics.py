@@ -1,0 +1,151 @@
+"""Every statistic against a slow and plain recount, over random histories."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.core.end import LEAST
+from companion.shelf import statistics
+from companion.shelf.evenings import OVER, Play, Sat
+from companion.shelf.statistics import Bids, Duel, Points, Rung, Tally
+from tests.counts import counts, fresh_seed
+from tests.shelf.histories import history
+
+HISTORIES = counts(1000)
+
+
+def plays(chance: Random) -> tuple[Play, ...]:
+    """The evenings that count, as the index tells them."""
+    cards = [card for card in history(chance) if card.state == OVER and card.whole and card.read and not card.trial]
+    return tuple(
+        Play(card.table, card.box, card.touched, card.wins, card.minutes, card.level, card.seats) for card in cards
+    )
+
+
+class Recount:
+    """One history counted with nothing but loops over all of its seats."""
+
+    def __init__(self, history: tuple[Play, ...]) -> None:
+        self.history = history
+
+    def of(self, person: str) -> list[tuple[Play, Sat]]:
+        return [(play, sat) for play in self.history for sat in play.seats if sat.person == person]
+
+    def everybody(self) -> set[str]:
+        return {sat.person for play in self.history for sat in play.seats}
+
+    def tally(self, person: str) -> Tally:
+        wins = [1 for _, sat in self.of(person) if sat.won]
+        return Tally(len(self.of(person)), len(wins), sum(play.minutes for play, _ in self.of(person)))
+
+    def streaks(self, person: str) -> tuple[int, int]:
+        letters = "".join("w" if sat.won else "l" for _, sat in self.of(person))
+        return len(letters) - len(letters.rstrip("w")), max(map(len, letters.split("l")))
+
+    def duels(self, person: str) -> set[Duel]:
+        found = set()
+        for other in self.everybody() - {person}:
+            pairs = [
+                (mine.rank, theirs.rank)
+                for play in self.history
+                for mine in play.seats
+                for theirs in play.seats
+                if (mine.person, theirs.person) == (person, other)
+            ]
+            told = [(mine, theirs) for mine, theirs in pairs if mine and theirs]
+            before, behind = sum(mine < theirs for mine, theirs in told), sum(mine > theirs for mine, theirs in told)
+            if pairs:
+                found.add(Duel(other, len(pairs), before, behind))
+        return found
+
+    def share(self, person: str) -> Rung | None:
+        met, beaten, tables = 0, Fraction(0), set()
+        for play in self.history:
+            for mine in play.seats:
+                for theirs in play.seats:
+                    if mine.person == person != theirs.person and mine.rank and theirs.rank:
+                        met += 1
+                        tables.add(play.table)
+                        if mine.rank == theirs.rank:
+                            beaten += Fraction(1, 2)
+                        elif mine.rank < theirs.rank:
+                            beaten += 1
+        return Rung(person, len(tables), beaten / met) if met else None
+
+    def points(self, person: str) -> Points | None:
+        scored = [(play.wins, sat.score) for play, sat in self.of(person) if sat.score is not None]
+        same = [score for wins, score in scored if wins == scored[-1][0]]
+        if not same:
+            return None
+        best = sorted(same)[0 if scored[-1][0] == LEAST else -1]
+        return Points(len(same), Fraction(sum(same), len(same)), best)
+
+
+@pytest.mark.counts
+def test_statistics_are_what_a_slow_recount_says() -> None:
+    seed = fresh_seed()
+    print(f"seed {seed}")
+    chance = Random(seed)
+    for _ in range(HISTORIES):
+        history = plays(chance)
+        slow = Recount(history)
+        for person in sorted(slow.everybody()):
+            compare(history, slow, person)
+        everybody = {sat.person for play in history for sat in play.seats if not sat.rival}
+        assert set(statistics.persons(history)) == everybody
+        ranked, few = statistics.ladder(history)
+        assert {*ranked, *few} == {rung for person in everybody if (rung := slow.share(person))}
+        assert [rung.share for rung in ranked] == sorted((rung.share for rung in ranked), reverse=True)
+        assert all(rung.plays >= 8 for rung in ranked)
+        assert all(rung.plays < 8 for rung in few)
+
+
+def compare(history: tuple[Play, ...], slow: Recount, person: str) -> None:
+    assert statistics.tally(history, person) == slow.tally(person)
+    assert statistics.streaks(history, person) == slow.streaks(person)
+    found = statistics.duels(history, person)
+    assert set(found) == slow.duels(person)
+    assert [duel.together for duel in found] == sorted((duel.together for duel in found), reverse=True)
+    assert statistics.share(history, person) == slow.share(person)
+    sat = [sat for _, sat in slow.of(person)]
+    sums = (sum(one.rounds for one in sat), sum(one.highest for one in sat), sum(one.ahead for one in sat))
+    assert statistics.bids(history, person) == Bids(*sums)
+    for box, some in statistics.by_box(history).items():
+        assert some == tuple(play for play in history if play.box == box)
+        assert statistics.points(some, person) == Recount(some).points(person)
+    for count, told in statistics.by_number(history, person).items():
+        assert told == Recount(tuple(play for play in history if len(play.seats) == count)).tally(person)
+    assert sum(told.plays for told in statistics.by_number(history, person).values()) == len(sat)
+    for (share, won), (play, one) in zip(
+        statistics.course(history, person),
+        [(play, one) for play, one in slow.of(person) if Recount((play,)).share(person)],
+        strict=True,
+    ):
+        assert won is bool(one.won)
+        assert share == Recount((play,)).share(person).share  # type: ignore[union-attr]
+
+
+def sat(person: str, rank: int, **more: Any) -> Sat:
+    return Sat(person, person.title(), rank=rank, won=rank == 1, **more)
+
+
+def test_two_ids_that_are_one_person_are_counted_as_one() -> None:
+    history = (
+        Play("t1", "flowers", 1, "most", 0, "", (sat("anna", 1), sat("ben", 2))),
+        Play("t2", "flowers", 2, "most", 0, "", (sat("t2-s13", 1), sat("ben", 2))),
+    )
+    assert statistics.tally(history, "anna").plays == 1
+    together = statistics.joined(history, {"t2-s13": "anna"})
+    assert statistics.tally(together, "anna") == Tally(2, 2, 0)
+    assert statistics.duels(together, "ben") == (Duel("anna", 2, 0, 2),)
+    assert statistics.joined(history, {}) == history
+
+
+def test_who_is_level_is_beaten_by_half() -> None:
+    history = (Play("t1", "flowers", 1, "most", 0, "", (sat("anna", 1), sat("ben", 1), sat("cora", 3))),)
+    assert statistics.share(history, "anna") == Rung("anna", 1, Fraction(3, 4))
+    assert statistics.ladder(history)[0] == ()

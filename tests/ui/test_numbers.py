@@ -1,0 +1,120 @@
+"""Which evenings, the calendar and the numbers, by real taps; back leads through all of them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.counts import one
+from tests.shelf.histories import history
+from tests.ui.evenings import LOOKS, opened, reach, sound
+
+
+def full(ui: Any, look: Any, evenings: int = 40) -> Any:
+    """An app in which some people have played often; every evening is one that the index knows."""
+    app = opened(ui, look)
+    cards = [card for card in history(Random(3), 0, evenings=4 * evenings) if card.read][:evenings]
+    app.shelf.index.put(cards)
+    app.stage.show("history")
+    ui.frames(3)
+    return app
+
+
+def rows(app: Any) -> list[Any]:
+    return list(app.stage.screen.ids.list.data)
+
+
+@pytest.mark.parametrize("look", one(LOOKS, 1))
+def test_every_page_of_numbers_fits_and_back_leads_through(ui: Any, look: Any) -> None:
+    app = full(ui, look)
+    sound(ui)
+    reach(ui, "history.calendar")
+    sound(ui)
+    reach(ui, "calendar.before")
+    month = app.stage.screen.called
+    sound(ui)
+    ui.back()
+    reach(ui, "history.numbers")
+    sound(ui)
+    person = next(widget for widget in ui.widgets() if getattr(widget, "tag", "").startswith("numbers.person."))
+    name = app.stage.screen.called
+    reach(ui, person.tag)
+    sound(ui)
+    somebody = app.stage.screen.called
+    game = next(widget for widget in ui.widgets() if getattr(widget, "tag", "").startswith("numbers.box."))
+    reach(ui, game.tag)
+    sound(ui)
+    assert somebody in app.stage.screen.called
+    assert len(app.stage.screen.called) > len(somebody)
+    ui.back()
+    assert app.stage.screen.called == somebody
+    ui.back()
+    assert app.stage.screen.called == name
+    ui.back()
+    assert app.stage.path[-1][0] == "history"
+    assert month
+
+
+def test_a_game_somebody_and_a_word_are_found_and_kept(ui: Any) -> None:
+    app = full(ui, LOOKS[0])
+    box = app.shelf.index.boxes()[0]
+    reach(ui, "history.find")
+    reach(ui, "find.box")
+    reach(ui, f"box.{box[0]}")
+    assert len(rows(app)) == 1 + box[3]
+    reach(ui, "history.numbers")
+    assert app.stage.screen.box == box[0]
+    ui.back()
+    assert len(rows(app)) == 1 + box[3], "back comes back to the same evenings"
+    reach(ui, "history.find")
+    reach(ui, "find.person")
+    reach(ui, "person.h1")
+    found = [app.shelf.card(row["value"]) for row in rows(app)[1:]]
+    assert found
+    assert all(any(sat.person == "h1" for sat in card.seats) for card in found)
+    app.stage.screen.choose(words="SHORE")
+    assert {app.shelf.card(row["value"]).title for row in rows(app)[1:]} == {"The Far Shore"}
+    reach(ui, "history.find")
+    reach(ui, "find.all")
+    assert len(rows(app)) == 41
+
+
+def test_a_name_is_changed_and_two_become_one(ui: Any) -> None:
+    from companion.shelf import everybody
+
+    app = full(ui, LOOKS[0], 6)
+    seats = [card.seats for card in app.shelf.evenings]
+    together = {frozenset((one.person, other.person)) for sats in seats for one in sats for other in sats}
+    known = everybody.everybody(app.shelf)
+    one, other = next(
+        (one, other) for one in known for other in known if one != other and {one.id, other.id} not in together
+    )
+    before = len(everybody.plays(app.shelf, person=one.id)) + len(everybody.plays(app.shelf, person=other.id))
+    app.stage.show("numbers", person=one.id)
+    reach(ui, "numbers.more")
+    reach(ui, "somebody.same")
+    sound(ui)
+    reach(ui, f"same.{other.id}")
+    assert len(everybody.plays(app.shelf, person=one.id)) == before
+    assert other.id not in {each.id for each in everybody.everybody(app.shelf)}
+    app.stage.screen._rename(one, "Zoë")
+    assert app.stage.screen.called == "Zoë"
+
+
+def test_without_an_evening_nothing_is_dead(ui: Any) -> None:
+    app = opened(ui)
+    for screen in ("history", "numbers", "calendar"):
+        app.stage.show(screen)
+        sound(ui)
+    reach(ui, "calendar.after")
+    assert app.tr("calendar.none") in ui.texts()
+
+
+def test_a_long_history_shows_more_at_a_tap(ui: Any) -> None:
+    app = full(ui, LOOKS[0], 230)
+    assert len(rows(app)) == 102
+    app.stage.screen.open(("more",))
+    app.stage.screen.open(("more",))
+    assert len(rows(app)) == 231
