@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from random import Random
 
 import pytest
@@ -70,6 +71,12 @@ def test_home_networks_come_before_mobile_data_and_tunnels() -> None:
 
 def test_own_addresses_are_found_without_asking_anybody() -> None:
     assert all(address.ip != "127.0.0.1" for address in addresses.addresses())
+
+
+def test_a_device_that_tells_no_networks_has_the_addresses_of_its_own_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "_address_of", lambda name: "")
+    monkeypatch.setattr(socket, "gethostbyname_ex", lambda name: (name, [], ["192.168.1.5", "127.0.0.1"]))
+    assert addresses.addresses() == (Address("192.168.1.5", ""),)
 
 
 def test_keys_and_devices_outlive_a_restart() -> None:

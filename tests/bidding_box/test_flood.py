@@ -54,14 +54,14 @@ def upgraded(box: Box, stack: ExitStack, ip: str = STRANGER) -> socket.socket:
 
 
 def is_shut(line: socket.socket) -> bool:
-    with suppress(TimeoutError):
-        try:
-            while line.recv(65536):
-                pass
-        except OSError:
+    try:
+        while line.recv(65536):
             pass
-        return True
-    return False
+    except TimeoutError:
+        return False
+    except OSError:
+        pass
+    return True
 
 
 def test_pings_of_the_standard_count_like_frames_and_whoever_floods_stays_outside(

@@ -239,3 +239,16 @@ def test_a_lying_box_is_found_out() -> None:
     guest._check(true)
     assert guest.verdict is not None
     assert guest.verdict.unbroken
+
+
+def test_from_the_lock_on_a_guest_knows_the_list_and_its_own_seal_in_it() -> None:
+    """Between the lock and the reveal it can neither seal anew nor send a seal again: by this it knows."""
+    room, phones = room_of("anna", "ben", "cora")
+    for phone in phones:
+        phone.seal("1")
+    ben = phones[1].guest
+    while ben.round is None or "c" not in ben.round:
+        assert room.one()
+    assert set(ben.round["c"]) == {"anna", "ben", "cora"}
+    assert ben.round["mine"] == ben.round["c"]["ben"]
+    assert ben.round["c"]["ben"] in ben.seals.own(ben.round["r"])

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.core.say import Refused, Who, say
-from companion.games.oriente.printed import UNSEEN
-from companion.games.oriente.table import Bonus
+from companion.games.oriente.deck import new_inhabitant
+from companion.games.oriente.printed import GEISHA, UNSEEN
+from companion.games.oriente.revolution import forget_faces
+from companion.games.oriente.table import Bonus, GeishaDrawn
 from tests.games.oriente.checking import prepared
 from tests.games.oriente.playing import Table
 
@@ -212,3 +214,28 @@ def test_the_sheet_names_the_winner_with_the_points() -> None:
     sheet = table.game.sheet(None)
     assert sheet is not None
     assert sheet.words == say("end.won", who=(Who("anna"),), count=table.game.book.total("anna", "points"))
+
+
+def test_it_is_told_that_she_came_as_an_inhabitant() -> None:
+    """OR-0.8, OR-9.1."""
+    table = prepared(4)
+    asking = new_inhabitant(table.state, "ben")
+    table.state.draws = 35
+    next(asking)
+    with pytest.raises(GeishaDrawn):
+        asking.send({"ben": True})
+    assert table.state.geisha == "inhabitant"
+    assert table.state.inhabitants["ben"] == GEISHA
+
+
+def test_a_leader_whom_nobody_joins_keeps_known_cards() -> None:
+    """OR-6.1e: what is dealt back to one alone is what that one had."""
+    table = prepared(4)
+    state = table.state
+    for seat in ("anna", "ben"):
+        state.gain(seat, "soryo", "fix", say("why.corrected"))
+    before = list(state.piles["anna"])
+    forget_faces(state, ("anna",), {})
+    assert state.piles["anna"] == before
+    forget_faces(state, ("anna", "ben"), {})
+    assert set(state.piles["anna"]) == set(state.piles["ben"]) == {UNSEEN}
