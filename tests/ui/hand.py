@@ -12,7 +12,8 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
+from weakref import WeakSet
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -55,10 +56,13 @@ class Bare(App):
 
 
 class Ui:
+    apps: ClassVar[WeakSet[Any]] = WeakSet()
+
     def __init__(self, window: Any, out: Path) -> None:
         for _ in range(2):  # the app before this one, which its test has let go by now, and then what only that held
             gc.collect()
-        gc.freeze()  # what outlives an app need not be looked through again before every other
+        if not self.apps:  # Kivy itself holds the field that was typed in last, and so its whole app
+            gc.freeze()  # what outlives an app need not be looked through again before every other
         self.window, self.out = window, out
         self.app: Any = None
         self.paint, self.flip = type(window).on_draw, type(window).on_flip
@@ -86,6 +90,7 @@ class Ui:
 
     def start(self, app: Any) -> Any:
         self.app = app
+        self.apps.add(app)
         app._run_prepare()
         self.frames(3)
         return app
