@@ -18,7 +18,7 @@ from tests.counts import counts
 from tests.tables import new_table
 
 pytestmark = pytest.mark.counts
-
+SCHEDULES, NONSENSE = counts(3000, share=20), counts(100_000, share=20)
 
 HAPPENS = (
     "kill", "replay", "tamper", "impostor", "wrong_key", "void", "lose", "forfeited", "seal", "anew", "cut", "wait",
@@ -28,15 +28,15 @@ HAPPENS = (
 
 def test_random_schedules() -> None:
     done: Counter[str] = Counter()
-    for number in range(counts(3000)):
+    for number in range(SCHEDULES):
         try:
             done += Schedule(number).run()
         except AssertionError as error:
             raise AssertionError(f"schedule {number}: {error}") from error
     print(dict(done))
-    rare = {name for name in HAPPENS if done[name] < counts(3000) / 10}
+    rare = {name for name in HAPPENS if done[name] < SCHEDULES / 10}
     assert not rare, f"hardly ever happened: {rare}"
-    assert done["lost_to_power"] > counts(3000) / 100, "power cuts between the lock and the reveal"
+    assert done["lost_to_power"] > SCHEDULES / 100, "power cuts between the lock and the reveal"
 
 
 def broken(good: list[str], random: Random) -> object:
@@ -71,7 +71,7 @@ def test_broken_frames_change_nothing() -> None:
     room.settle()
     before = (len(room.session.log), room.session.scene(), room.session.kept("box"))
     said = ["t1", "anna", "0", "n", "m", "d", "en", "app"]
-    for number in range(counts(1_000_000)):
+    for number in range(counts(1_000_000, share=20)):
         room.host.connected(9_000, "0" * 32, 0.0)
         if number % 2:
             false = room.host.company.guests[9_000]
@@ -105,7 +105,7 @@ def test_signed_nonsense_of_a_cheating_guest_changes_nothing() -> None:
     before = (len(room.session.log), room.session.scene(), room.session.kept("box"))
     said = ["t1", "anna", "0", "n", "m", "d", "en", "app"]
     ended = 0
-    for _ in range(counts(100_000)):
+    for _ in range(NONSENSE):
         room.host.connected(9_000, "0" * 32, 0.0)
         false = room.host.company.guests[9_000]
         false.seat, false.here = "anna", True
@@ -121,7 +121,7 @@ def test_signed_nonsense_of_a_cheating_guest_changes_nothing() -> None:
         room.host.company.guests.pop(9_000, None)
         room.down.clear()
         room.dropped.clear()
-    assert 0 < ended < counts(100_000)
+    assert 0 < ended < NONSENSE
     assert (len(room.session.log), room.session.scene(), room.session.kept("box")) == before
 
 
@@ -133,7 +133,7 @@ def test_a_guest_believes_no_broken_frame() -> None:
     good = [text for _, text in room.told]
     guest: Guest = anna.guest
     before = (guest.here, guest.round, guest.scene, guest.verdict)
-    for _ in range(counts(100_000)):
+    for _ in range(NONSENSE):
         frame = broken(good, random)
         if isinstance(frame, str):
             guest.received(frame)

@@ -87,7 +87,7 @@ def unlawful(game: type[Game], number: int) -> list[str]:
 
 
 @every_game
-@pytest.mark.parametrize("number", range(counts(40)))
+@pytest.mark.parametrize("number", range(counts(40, share=20)))
 def test_what_is_shown_is_what_the_book_and_the_rows_say(game: type[Game], number: int) -> None:
     assert unlawful(game, number) == []
 

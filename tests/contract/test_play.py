@@ -22,7 +22,7 @@ from tests.counts import counts
 from tests.tables import ALL, look, outside
 
 pytestmark = pytest.mark.counts
-WAYS = range(counts(100))
+WAYS = range(counts(100, share=20))
 TAPS = 500
 LOOKS = 0.1  # how many of the places are looked at
 

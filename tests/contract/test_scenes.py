@@ -58,7 +58,7 @@ def strangers(thing: object, where: str) -> list[str]:
 
 @every_game
 @pytest.mark.counts
-@pytest.mark.parametrize("number", range(counts(20)))
+@pytest.mark.parametrize("number", range(counts(20, share=20)))
 def test_scenes_hold_only_keys_numbers_and_typed_words(game: type[Game], number: int) -> None:
     session, random = started(game, number), Random(number)
     for _ in range(100):

@@ -94,7 +94,7 @@ def play_the_round_twice(session: Session, random: Random) -> bool:
 
 
 @every_game
-@pytest.mark.parametrize("number", range(counts(40)))
+@pytest.mark.parametrize("number", range(counts(40, share=20)))
 def test_nobody_sees_a_difference_until_all_have_sealed(game: type[Game], number: int) -> None:
     session, random, compared = started(game, number), Random(number), 0
     for _ in range(150):

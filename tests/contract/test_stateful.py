@@ -169,6 +169,10 @@ def test_a_table_stays_what_its_journal_says_whatever_people_do(game: type[Game]
     machine = type(f"{game.__name__}Table", (Table,), {"game": game})
     checks = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
     many = settings(
-        max_examples=counts(250), stateful_step_count=40, deadline=None, suppress_health_check=checks, print_blob=True
+        max_examples=counts(250, share=20),
+        stateful_step_count=40,
+        deadline=None,
+        suppress_health_check=checks,
+        print_blob=True,
     )
     run_state_machine_as_test(machine, settings=many)

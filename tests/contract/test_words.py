@@ -112,7 +112,7 @@ def fixed(session: Session, random: Random) -> None:
 def test_all_that_a_game_says_has_words(game: type[Game]) -> None:
     """The same evenings, read in every language."""
     missing: set[tuple[str, str]] = set()
-    for number in range(counts(30)):
+    for number in range(counts(30, share=15)):
         session, random = started(game, number), Random(number)
         readers = [speaker(language, session) for language in LANGUAGES]
         for _ in range(120):

@@ -56,7 +56,7 @@ def in_another_process(path: Path) -> str:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stderr
 
 
-@pytest.mark.parametrize("number", range(counts(300)))
+@pytest.mark.parametrize("number", range(counts(300, share=20)))
 def test_a_damaged_wal_opens_at_the_last_good_row_and_says_so(number: int, tmp_path: Path) -> None:
     path, random = tmp_path / "a.hanko", Random(number)
     known = played(path, checkpoint_at=20)
@@ -69,7 +69,7 @@ def test_a_damaged_wal_opens_at_the_last_good_row_and_says_so(number: int, tmp_p
     assert check_good_rows(path, known) >= 20
 
 
-@pytest.mark.parametrize("number", range(counts(300)))
+@pytest.mark.parametrize("number", range(counts(300, share=20)))
 def test_a_damaged_file_opens_at_the_last_good_row_or_is_refused_and_left_alone(number: int, tmp_path: Path) -> None:
     path, random = tmp_path / "a.hanko", Random(number)
     known = played(path, checkpoint_at=59)

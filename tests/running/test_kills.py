@@ -22,6 +22,7 @@ from tests.tables import ALL, outside
 
 pytestmark = pytest.mark.counts
 ROOT = Path(__file__).parent.parent.parent
+MOST_TAPS, A_TAP = 30, 0.006  # what is killed in the middle of it takes some milliseconds
 
 
 @contextmanager
@@ -42,17 +43,18 @@ def playing(path: Path, seed: int) -> Iterator[subprocess.Popen[bytes]]:
                 pipe.close()
 
 
-def kill_after(path: Path, seed: int, wait: float) -> list[bytes]:
-    """Play until a random moment, kill, and return what the table had said till then."""
+def kill_after(path: Path, seed: int, taps: int, wait: float) -> list[bytes]:
+    """Play so many taps and a moment of the next, kill, and return what the table had said till then."""
     with playing(path, seed) as process:
         assert process.stdout
         assert process.stderr
         first = process.stdout.readline()
         if not first:
             raise AssertionError(process.stderr.read().decode())
+        said = first + b"".join(process.stdout.readline() for _ in range(taps))
         time.sleep(wait)
         os.kill(process.pid, signal.SIGKILL)
-        said = first + process.stdout.read()
+        said += process.stdout.read()
         assert b"Traceback" not in process.stderr.read()
     return [line for line in said.split(b"\n")[:-1] if line]
 
@@ -75,7 +77,7 @@ def kill_often(folder: Path, kills: int, seed: int) -> tuple[int, int]:
     random, acknowledged, lost = Random(seed), 0, 0
     for number in range(kills):
         path = folder / f"table{number // 10}.hanko"
-        said = kill_after(path, seed * 10_000 + number, random.random() * 0.06)
+        said = kill_after(path, seed * 10_000 + number, random.randint(1, MOST_TAPS), random.random() * A_TAP)
         told = [line.split() for line in said if line.startswith(b"rows")]
         acknowledged += len(told)
         known = chains(path)
@@ -93,7 +95,7 @@ def check_reopens(folder: Path) -> None:
 
 
 def test_a_table_that_is_killed_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
-    kills = counts(1000, share=50)
+    kills = counts(1000, share=100)
     acknowledged, lost = kill_often(tmp_path, kills, seed=1)
     print(f"{kills} kills, {acknowledged} taps acknowledged, {lost} lost")
     assert lost == 0

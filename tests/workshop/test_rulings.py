@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,11 @@ def help_of(game: str) -> Path:
     return ROOT / "data" / "locale" / "en" / f"{game}.po"
 
 
+@cache
+def named_by_tests() -> set[str]:
+    return named(rules.tests(ROOT))
+
+
 def named(paths: list[Path]) -> set[str]:
     return {found for found in cited(paths) if "-ruling-" in found}
 
@@ -31,13 +37,13 @@ def test_every_cited_ruling_is_told() -> None:
     told = {ruling for game in GAMES for ruling in ruled(ROOT, game)}
     code = [path for game in GAMES for path in sources(ROOT, game)]
     assert len(TOLD) >= 4
-    assert named(rules.tests(ROOT)) | named(code) | named([help_of(game) for game in GAMES]) <= told
+    assert named_by_tests() | named(code) | named([help_of(game) for game in GAMES]) <= told
 
 
 @pytest.mark.parametrize("game", TOLD, ids=lambda game: game.key)
 def test_every_ruling_is_cited_by_help_and_by_a_test(game: type[Game]) -> None:
     rulings = ruled(ROOT, game.key)
-    assert set(rulings) <= named(rules.tests(ROOT))
+    assert set(rulings) <= named_by_tests()
     assert set(rulings) == named([help_of(game.key)])
 
 

@@ -20,7 +20,7 @@ from tests.games.oriente.real_cards import PEOPLE
 from tests.games.oriente.reckoning import COUNTS, Uprising, may_claim
 from tests.games.oriente.referee import Referee
 
-GAMES, TABLES, GUESTS = counts(200), counts(2000), counts(1000)
+GAMES, TABLES, GUESTS = counts(200, share=20), counts(2000), counts(1000)
 SEATS = range(4, 13)
 Look = Callable[[Referee, Oriente], None]
 ENDS = ("geisha-drawn", "three-ninjas")  # what is told at once, when some of it is still to be put away

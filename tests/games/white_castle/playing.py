@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some
+from companion.core.flow import Position
 from companion.core.header import Header, Seat
 from companion.games.white_castle import WhiteCastle
 from companion.running import printed_facts
@@ -69,7 +70,7 @@ def step(at: Session, chance: Random, *, corrects: float = 0.0) -> None:
     at.answer(seat, anything(at.position.ask(seat), chance))
 
 
-def castle(at: Session) -> WhiteCastle:
-    found = at.position.game
+def castle(at: Session | Position) -> WhiteCastle:
+    found = (at if isinstance(at, Position) else at.position).game
     assert isinstance(found, WhiteCastle)
     return found

@@ -58,7 +58,7 @@ def adds_up(session: Session) -> None:
 
 
 @pytest.mark.counts
-@pytest.mark.parametrize("number", range(counts(400)))
+@pytest.mark.parametrize("number", range(counts(400, share=20)))
 def test_nothing_breaks(number: int) -> None:
     random = Random(number)
     session = any_table(random)

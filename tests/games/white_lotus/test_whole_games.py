@@ -16,7 +16,7 @@ from tests.games.white_lotus.reckoning import Reckoning, State
 
 pytestmark = pytest.mark.counts
 GAMES = counts(160)
-TABLES = counts(2000)
+TABLES = counts(2000, share=20)
 ASKED = ("claim", "leader", "tile", "palaces", "palace_brings")  # when people notice what is wrong
 PLAIN = {"spots": "off"}
 WAYS: dict[str, dict[str, str]] = {
