@@ -12,7 +12,7 @@ from companion.core.end import NOTHING, End
 from companion.core.flow import Position
 from companion.core.game import called
 from companion.core.header import Header, Seat
-from companion.core.rows import Row
+from companion.core.rows import Line, Row
 from companion.core.say import Free, Say
 from companion.core.scene import Scene, Sheet
 from companion.outgoing.dates import day
@@ -78,6 +78,9 @@ class Table(Protocol):
 
     @property
     def log(self) -> Sequence[Row]: ...
+
+    @property
+    def line(self) -> Line: ...
 
     @property
     def position(self) -> Position: ...

@@ -10,7 +10,7 @@ from companion.plain_files import harmless
 
 if TYPE_CHECKING:
     from companion.core.header import Header
-    from companion.running.session import Session
+    from companion.outgoing.finished import Table
 
 RUNNING, OVER, LOST = "running", "over", "lost"
 RUNG = [str, str, int, int, bool]
@@ -88,7 +88,7 @@ def evening(header: Header, *, trial: bool = False) -> Evening:
     return Evening(header.table, header.game, header.begun, header.begun, seats, trial=trial)
 
 
-def written_down(session: Session, *, trial: bool = False) -> Evening:
+def written_down(session: Table, *, trial: bool = False) -> Evening:
     """The card of a table as it stands now; nobody has won where it was no whole game."""
     from companion.core.game import rung
     from companion.outgoing import finished
@@ -114,7 +114,7 @@ def written_down(session: Session, *, trial: bool = False) -> Evening:
     )  # fmt: skip
 
 
-def bids(session: Session) -> dict[str, list[int]]:
+def bids(session: Table) -> dict[str, list[int]]:
     """For each seat its sealed rounds of numbers: by how much it was alone the highest, 0 where it was not."""
     rounds: dict[str, dict[str, int]] = {}
     for row in session.line.standing:

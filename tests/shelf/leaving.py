@@ -6,10 +6,12 @@ import json
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
+from xml.etree import ElementTree as ET
 
 from companion.games import GAMES
-from companion.outgoing import bgstats, finished
+from companion.outgoing import bgstats, card, finished
 from companion.running.session import Session
+from companion.shelf import evenings, logbook
 from companion.words import Words
 
 MUST: Mapping[str, type] = {"sourceName": str, "sourcePlayId": str, "playDate": str, "game": dict, "players": list}
@@ -47,5 +49,11 @@ def leaves(session: Session) -> None:
     words = Words("de", told.header.game, told.names)
     json.loads(finished.as_json(told, words))
     assert finished.text(told, words)
+    ET.fromstring(card.svg(told, words))
+    written = evenings.written_down(session)
+    assert [sat.name for sat in written.seats] == [seat.name for seat in told.seats]
+    assert json.loads(logbook.as_json([written], lambda _: words))["evenings"]
+    assert logbook.as_csv([written], lambda _: words).count("\n") == 1 + len(told.seats)
     if told.worth_a_log:
+        assert json.loads(logbook.as_bgsplay([written], lambda _: words))["plays"]
         obeys(bgstats.play(told, words))

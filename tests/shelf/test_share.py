@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 from urllib.parse import unquote
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -16,7 +17,8 @@ from companion.core.end import LEAST, NOTHING, End
 from companion.core.header import Header, Seat
 from companion.core.say import Who, say
 from companion.core.scene import Fact, Line, Sheet
-from companion.outgoing import bgstats, finished
+from companion.outgoing import bgstats, card, finished
+from companion.outgoing.dates import day
 from companion.outgoing.finished import Evening
 from companion.words import Words
 from tests.contract.recorded import FOLDER, played
@@ -213,6 +215,55 @@ def test_two_boxes_at_an_open_table_are_two_games() -> None:
     assert finished.text(road, words).startswith("Long Road")
     assert finished.plain(road, words)["title"] == "Long Road"
     assert finished.plain(plain, words)["title"] == "Open table"
+
+
+# -- as a card
+
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawn(given: Evening) -> ET.Element:
+    return ET.fromstring(card.svg(given, Words("en", "white-castle", given.names)))
+
+
+def test_the_card_names_game_date_and_people_in_their_order() -> None:
+    said = [text.text or "" for text in drawn(evening()).iter(f"{SVG}text")]
+    assert said[0] == "The White Castle, Hard"
+    assert said[1] == day(Words("en"), evening().ended)
+    order = [name for name in said if name in NAMES]
+    assert order == [NAMES[0], NAMES[2], NAMES[1], NAMES[3]], "winners first, then by place"
+    assert "\u22123" in said
+
+
+def test_names_that_are_markup_stay_words_on_the_card() -> None:
+    evil = tuple(f'<script>"&{at}</text>' for at in range(3))
+    root = drawn(evening(seats=seats(evil), sheet=sheet((1, 2, 3), (3, 2, 1)), winners=("p2",)))
+    drawn_with = {element.tag.removeprefix(SVG) for element in root.iter()}
+    assert drawn_with <= {"svg", "rect", "text", "circle", "g", "polyline"}
+    assert set(evil) <= {text.text for text in root.iter(f"{SVG}text")}
+
+
+def test_everything_on_the_card_lies_within_it() -> None:
+    twelve = seats(tuple("Maximiliane-Charlotte von und zu Hohenfels" for _ in range(12)))
+    course = tuple((f"p{at}", ((1, -at), (2, 3 * at), (9, at))) for at in range(12))
+    whole = replace(sheet(tuple(range(12)), tuple(range(12, 0, -1))), course=course)
+    root = drawn(evening(seats=twelve, sheet=whole, winners=("p11",)))
+    wide, high = int(root.get("width", 0)), int(root.get("height", 0))
+    for text in root.iter(f"{SVG}text"):
+        assert 0 <= float(text.get("x", -1)) <= wide
+        assert 0 < float(text.get("y", -1)) <= high
+        assert len(text.text or "") <= 64
+    for line in root.iter(f"{SVG}polyline"):
+        for place in (line.get("points") or "").split():
+            x, y = map(float, place.split(","))
+            assert 0 <= x <= wide
+            assert 0 <= y <= high
+
+
+def test_a_table_without_scores_has_a_card_too() -> None:
+    names = {text.text for text in drawn(evening(sheet=None, winners=())).iter(f"{SVG}text")}
+    assert set(NAMES) <= names
 
 
 # -- recorded plays: what a game says of its end is what leaves

@@ -79,6 +79,12 @@ def test_a_game_somebody_and_a_word_are_found_and_kept(ui: Any) -> None:
     reach(ui, "history.find")
     reach(ui, "find.all")
     assert len(rows(app)) == 41
+    for way in ("csv", "json", "bgsplay"):
+        reach(ui, "history.more")
+        reach(ui, "history.hand_on")
+        sound(ui)
+        reach(ui, f"handing.{way}")
+    assert {path.suffix for path in (app.shelf.folder / "shared").iterdir()} == {".csv", ".json", ".bgsplay"}
 
 
 def test_a_name_is_changed_and_two_become_one(ui: Any) -> None:

@@ -83,12 +83,14 @@ def test_shared_as_text_it_is_copied(ui: Any, monkeypatch: pytest.MonkeyPatch) -
 
 def test_shared_as_picture_and_json_it_lies_in_the_folder(ui: Any) -> None:
     app = reckoned(ui)
-    for way in ("picture", "json"):
+    for way in ("picture", "json", "svg", "csv"):
         reach(ui, "sheet.share")
         reach(ui, f"share.{way}")
     files = {path.suffix: path for path in (app.shelf.folder / "shared").iterdir()}
     assert files[".png"].stat().st_size > 5000
     assert len(json.loads(files[".json"].read_text())["seats"]) == 4
+    assert "Charlotte-Sophie" in files[".svg"].read_text()
+    assert files[".csv"].read_text().count("\n") == 5
 
 
 def test_bg_stats_only_after_the_end_and_only_after_a_word(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:

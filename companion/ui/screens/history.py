@@ -70,8 +70,7 @@ class History(Page):
         """The list as it is now."""
         self.empty = self.shelf.index.empty
         self.ids.reading.text = ""
-        persons = everybody.ids(self.shelf, self.person) if self.person else ()
-        wanted = Wanted(self.box, persons, self.words)
+        wanted = self._wanted()
         count = self.shelf.index.count(wanted)
         rows = [] if self.empty else [self._chosen(count)]
         rows += [self._row(card) for card in self.shelf.index.newest(wanted, self.most)]
@@ -79,6 +78,9 @@ class History(Page):
             more = self.app.tr("history.next", number=min(MOST, count - self.most))
             rows.append({"icon": "down", "text": more, "value": ("more",), "tag": "history.next"})
         self.ids.list.fill(rows, stay=self.most > MOST)
+
+    def _wanted(self) -> Wanted:
+        return Wanted(self.box, everybody.ids(self.shelf, self.person) if self.person else (), self.words)
 
     def _chosen(self, count: int) -> dict[str, Any]:
         """Which evenings these are; a tap chooses others."""
@@ -208,6 +210,7 @@ class History(Page):
         sheet = Sheetlet(title=tr("home.history"), tag="history")
         ladders = [box for box, game, _, _ in self.shelf.index.boxes() if ladder_of(game)]
         ways: list[tuple[str, Say]] = [("ladder", say("ladder.title"))] if ladders else []
+        ways += [("hand_on", say("hand_on.title"))] if not self.empty else []
         ways += [("bring", say("history.bring")), ("everything", say("everything.title"))]
         sheet.choices = [(way, tr.say(called), "secondary") for way, called in ways] + [("leave", tr("close"), "quiet")]
         sheet.bind(on_choose=lambda _, way: self._more(way, ladders))
@@ -220,6 +223,10 @@ class History(Page):
             self.app.stage.show("everything")
         elif way == "bring":
             self.bring()
+        elif way == "hand_on":
+            from companion.ui.screens import hand_on
+
+            hand_on.offer(self.app, self.shelf.index.newest(self._wanted()))
 
     def _write(self, card: Evening, way: str) -> None:
         """The table as a file to keep or to hand on."""

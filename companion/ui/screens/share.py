@@ -9,7 +9,8 @@ from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
 from companion.core.say import Free, say
-from companion.outgoing import bgstats, finished
+from companion.outgoing import bgstats, card, finished
+from companion.shelf import evenings, logbook
 from companion.ui import documents
 from companion.ui.screens import files
 from companion.ui.widgets.hanko import Hanko, held, own, shown
@@ -46,9 +47,9 @@ class Code(Widget):
 
 
 def offer(app: Hanko, picture: Any) -> None:
-    """Text, picture, JSON; and for a table that has ended, BG Stats."""
+    """Text, pictures, files for other programs; and for a table that has ended, BG Stats."""
     tr = app.tr
-    ways = ["text", "picture", "json"]
+    ways = ["text", "picture", "svg", "csv", "json"]
     if shown().over and finished.told(own()).worth_a_log:
         ways.append("bgstats")
     sheet = Sheetlet(title=tr("share.title"), text=tr("share.leaves"), tag="share")
@@ -79,6 +80,19 @@ def _picture(app: Hanko, picture: Any) -> None:
 
 def _json(app: Hanko, _picture: Any) -> None:
     path = dare(lambda: files.keep_text(app.shelf, _name("json"), finished.as_json(finished.told(own()), app.tr)))
+    if path:
+        files.hand_on(app, path)
+
+
+def _svg(app: Hanko, _picture: Any) -> None:
+    path = dare(lambda: files.keep_text(app.shelf, _name("svg"), card.svg(finished.told(own()), app.tr)))
+    if path:
+        files.hand_on(app, path)
+
+
+def _csv(app: Hanko, _picture: Any) -> None:
+    text = logbook.as_csv([evenings.written_down(own())], lambda _: app.tr)
+    path = dare(lambda: files.keep_text(app.shelf, _name("csv"), text))
     if path:
         files.hand_on(app, path)
 
@@ -121,4 +135,11 @@ def _to_bgstats(app: Hanko, told: finished.Evening, play: dict[str, Any], way: s
             app.say(say("share.no_bgstats"))
 
 
-WAYS: dict[str, Any] = {"text": _text, "picture": _picture, "json": _json, "bgstats": _bgstats}
+WAYS: dict[str, Any] = {
+    "text": _text,
+    "picture": _picture,
+    "svg": _svg,
+    "csv": _csv,
+    "json": _json,
+    "bgstats": _bgstats,
+}
