@@ -65,4 +65,4 @@ def ui(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
     hand = Ui(window, tmp_path)
     hand.resize(*PHONE)
     yield hand
-    hand.close()
+    hand.put_away()

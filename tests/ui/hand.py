@@ -55,12 +55,17 @@ class Bare(App):
         return Paper(padding=16, spacing=16)
 
 
+def tidy() -> None:
+    """What lives in no hand is let go, and then what only that held."""
+    for _ in range(2):
+        gc.collect()
+
+
 class Ui:
     apps: ClassVar[WeakSet[Any]] = WeakSet()
 
     def __init__(self, window: Any, out: Path) -> None:
-        for _ in range(2):  # the app before this one, which its test has let go by now, and then what only that held
-            gc.collect()
+        tidy()  # the app before this one, which its test has let go of by now
         if not self.apps:  # Kivy itself holds the field that was typed in last, and so its whole app
             gc.freeze()  # what outlives an app need not be looked through again before every other
         self.window, self.out = window, out
@@ -106,6 +111,11 @@ class Ui:
         return widget
 
     def close(self, *, painted: bool = True) -> None:
+        """In the middle of a test: its next app finds nothing of this one."""
+        self.put_away(painted=painted)
+        tidy()
+
+    def put_away(self, *, painted: bool = True) -> None:
         if painted:
             with self.seen():
                 pass
