@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.core.asks import Ask, Form, Number, Order, Some
@@ -10,7 +10,7 @@ from companion.core.end import End
 from companion.core.flow import Flow, first_of, one
 from companion.core.game import TABLE
 from companion.core.say import Say, Who, say
-from companion.core.scene import Result, Task
+from companion.core.scene import Result, Why
 from companion.games.white_castle.printed import COURTIERS, RESOURCES, Garden
 from companion.games.white_castle.scoring import (
     Exchange,
@@ -44,6 +44,7 @@ class Final:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.gardens: tuple[Garden, ...] = ()  # where they are mirrored
+        self.exchanged: dict[str, tuple[Why, ...]] = {}  # how the seals of each seat are exchanged, for its sheet
         self.done: dict[str, bool] = {}  # whose sheet is filled in
         self.precedence: dict[str, int] = {}  # of seats level on points and track
 
@@ -109,7 +110,7 @@ class Final:
         return part("goods", fields, rule="WC-F-1")
 
     def take_goods(self, seat: str, value: tuple[int, ...]) -> None:
-        """WC-F-1: the best exchange of the seals is found, and shown as what to do."""
+        """WC-F-1: the best exchange of the seals is found, and stands in the sheet of that seat."""
         table, goods = self.table, Goods(*value)
         simple = table.option("end_seals") == "simple"
         exchange = (simple_exchange if simple else best_exchange)(table.board, goods)
@@ -117,21 +118,22 @@ class Final:
         table.post(seat, "coins", exchange.coins, "WC-F-1", say("why.seals_to_coins"))
         for line in leftovers(table.board, exchanged(goods, exchange)):
             self.post(seat, line)
-        table.tasks = (*table.tasks, *self.exchange_tasks(seat, exchange))
+        self.exchanged[seat] = tuple(self.exchange_lines(exchange))
 
-    def exchange_tasks(self, seat: str, exchange: Exchange) -> list[Task]:
-        simple = self.table.option("end_seals") == "simple"
-        prices, why = self.table.board.seals_for, say("why.exchange_simple" if simple else "why.exchange_best")
-        dear, cheap = prices["resource"], prices["coin"]
-        tasks = [
-            Task(seat, say("todo.to_resource", seals=dear * more, more=more, good=kind), why, "WC-F-1")
+    def exchange_lines(self, exchange: Exchange) -> Iterator[Why]:
+        prices = self.table.board.seals_for
+        found = [
+            say("todo.to_resource", seals=prices["resource"] * more, more=more, good=kind)
             for kind in RESOURCES
-            if (more := getattr(exchange, kind))
+            if (more := exchange.of(kind))
         ]
         if exchange.coins:
-            words = say("todo.to_coins", seals=cheap * exchange.coins, count=exchange.coins)
-            tasks.append(Task(seat, words, why, "WC-F-1"))
-        return tasks
+            found.append(say("todo.to_coins", seals=prices["coin"] * exchange.coins, count=exchange.coins))
+        if found:
+            simple = self.table.option("end_seals") == "simple"
+            yield Why(None, say("why.exchange_simple" if simple else "why.exchange_best"), "WC-F-1")
+        for words in found:
+            yield Why(None, words, "WC-F-1")
 
     def courtiers(self) -> Ask:
         most = self.table.board.figures["courtiers"]

@@ -64,6 +64,10 @@ class Exchange(NamedTuple):
     pearl: int
     coins: int
 
+    def of(self, kind: str) -> int:
+        amount: int = getattr(self, kind)
+        return amount
+
 
 class Line(NamedTuple):
     """One posting of the final scoring."""
@@ -82,7 +86,7 @@ def exchanged(goods: Goods, exchange: Exchange) -> Goods:
     return Goods(
         goods.coins + exchange.coins,
         0,
-        *(getattr(goods, kind) + getattr(exchange, kind) for kind in RESOURCES),
+        *(goods.of(kind) + exchange.of(kind) for kind in RESOURCES),
     )
 
 

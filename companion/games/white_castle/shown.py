@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from companion.core.book import Posting
 from companion.core.say import Say, Who, say
-from companion.core.scene import Die, Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Track, whys
+from companion.core.scene import Die, Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, Track, Why, whys
 from companion.games.white_castle import telling
 from companion.games.white_castle.bridges import worth
 from companion.games.white_castle.clan import Clan
@@ -213,7 +214,7 @@ def sheet(table: Table, final: Final) -> Sheet:
     points = final.points()
     lines = []
     for seat in table.everybody:
-        cells = cells_of(table.book.lines(seat, "points"))
+        cells = with_exchange(cells_of(table.book.lines(seat, "points")), final.exchanged.get(seat, ()))
         lines.append(Line(seat, cells, points[seat], ranking.index(seat) + 1))
     columns = tuple(say(f"category.{category}") for category in CATEGORIES)
     return Sheet(columns, tuple(lines), decision(table, final), _course(table))
@@ -232,6 +233,13 @@ def cells_of(postings: Sequence[Posting]) -> tuple[Fact, ...]:
         )
         for category, part in zip(CATEGORIES, parts, strict=True)
     )
+
+
+def with_exchange(cells: tuple[Fact, ...], exchange: tuple[Why, ...]) -> tuple[Fact, ...]:
+    """WC-F-1: what is left over begins with how the seals are exchanged for it."""
+    at = CATEGORIES.index("leftovers")
+    left = replace(cells[at], why=(*exchange, *cells[at].why))
+    return (*cells[:at], left, *cells[at + 1 :])
 
 
 def _course(table: Table) -> tuple[tuple[str, tuple[tuple[int, int], ...]], ...]:
