@@ -11,6 +11,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
 
 from companion.core.asks import Ask, Form, Number, Some
 from companion.core.telling import option, short
@@ -24,6 +25,7 @@ from companion.ui.widgets.text import natural_width
 
 FEW = 20  # up to here every number has a chip of its own, and is one tap
 BESIDE, GAP = 5, 4  # so many chips of a line may stand beside their name
+COLUMN, BETWEEN, BELOW = 376, 24, 8  # dp; of a part, where several stand beside each other
 LINES = 2  # more of them have the whole width
 NAME = 76
 
@@ -32,6 +34,24 @@ class TallyPart(BoxLayout):
     """What belongs together: a heading and its entries."""
 
     title = StringProperty("")
+
+
+class TallyParts(Layout):
+    """The parts below each other, or where it is wide in columns: each in the one that is shortest so far."""
+
+    def do_layout(self, *_: object, **__: object) -> None:
+        gap, parts = dp(BETWEEN), self.children[::-1]
+        count = max(1, min(len(parts), int((self.width + gap) // (dp(COLUMN) + gap))))
+        wide = (self.width + gap) / count - gap
+        ends, spots = [0.0] * count, []
+        for part in parts:
+            part.width = wide
+            at = ends.index(min(ends))
+            spots.append((part, at, ends[at]))
+            ends[at] += part.height + dp(BELOW)
+        self.height = max(1.0, max(ends) - dp(BELOW))
+        for part, at, down in spots:
+            part.pos = self.x + at * (wide + gap), self.top - down - part.height
 
 
 class TallyEntry(BoxLayout):
