@@ -93,9 +93,11 @@ def _steps(table: Table, rounds: Rounds, solo: Solo | None) -> Iterator[Panel]:
     tasks = to_lay_out(table, clan) if clan and table.begun else ()
     if table.tasks or tasks:
         yield Todo("todo", table.tasks or tasks)
-    if clan and turn:
+    if clan and turn and not clan.all_heard:
+        yield Todo("heard", telling.heard(turn))
+    elif clan and turn:
         yield telling.result(turn, table.book.at)
-        yield Todo("rival", telling.tasks(turn, clan.cards, heard=clan.all_heard))
+        yield Todo("rival", telling.tasks(turn, clan.cards))
 
 
 def _standing(table: Table, clan: Clan | None) -> Iterator[Panel]:

@@ -14,16 +14,24 @@ DIE = ("WC-S-3.1", "WC-S-2.4")  # the step that takes the die
 ALSO = {"die": ("space", "top"), "gardener": ("garden_worth", "top")}
 
 
-def tasks(turn: Turn, cards: str, *, heard: bool) -> tuple[Task, ...]:
-    """Line by line what the clan's pieces do; where real cards lie and all is heard, they go back under the stack."""
-    more = ("forget_card",) if cards == "physical" else ()
-    done = tuple(
+def tasks(turn: Turn, cards: str) -> tuple[Task, ...]:
+    """Line by line what the clan's pieces do; where real cards lie, they go back under the stack."""
+    done = steps(turn, ("forget_card",) if cards == "physical" else ())
+    if cards in ("practice", "own") or turn.need:
+        return done
+    return (*done, Task(RIVAL, say("todo.under_stack"), say("why.under_stack"), "WC-S-5.3", "top"))
+
+
+def heard(turn: Turn) -> tuple[Task, ...]:
+    """While a real card is read out: what its last symbol means. All of the list follows, and is confirmed then."""
+    return steps(turn, ("forget_card",))[-1:]
+
+
+def steps(turn: Turn, more: tuple[str, ...]) -> tuple[Task, ...]:
+    return tuple(
         Task(RIVAL, step.words, step.why, step.rule, step.fix, (*ALSO.get(step.fix, ("top",)), *more))
         for step in turn.steps
     )
-    if cards in ("practice", "own") or turn.need or not heard:
-        return done
-    return (*done, Task(RIVAL, say("todo.under_stack"), say("why.under_stack"), "WC-S-5.3", "top"))
 
 
 def line(turn: Turn) -> Say:
