@@ -65,6 +65,7 @@ class Index:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._every: tuple[Play, ...] | None = None  # all plays, until something is written
         self.fresh = self.broken = False
         try:
             self._look()
@@ -90,7 +91,7 @@ class Index:
         """Nobody can read it: it is kept, and the tables are looked through again. A full disk is no such thing."""
         if error.sqlite_errorcode & 0xFF in NO_ROOM:
             raise refuse("disk_full") from error
-        self.broken = True
+        self.broken, self._every = True, None
         with contextlib.suppress(OSError):
             self.path.replace(plain_files.aside(self.path))
         self._look()
@@ -108,6 +109,7 @@ class Index:
 
     def put(self, cards: Sequence[Evening]) -> None:
         """All of these or none."""
+        self._every = None
         try:
             with self._open() as base:
                 base.execute("BEGIN IMMEDIATE")
@@ -121,6 +123,7 @@ class Index:
             self.put(cards)
 
     def drop(self, table: str) -> None:
+        self._every = None
         self._ask("DELETE FROM sat WHERE tab = ?", [table])
         self._ask("DELETE FROM evenings WHERE tab = ?", [table])
 
@@ -159,6 +162,13 @@ class Index:
 
     def plays(self, wanted: Wanted = Wanted()) -> tuple[Play, ...]:
         """Whole games that were played to their end, the oldest first."""
+        if wanted != Wanted():
+            return self._plays(wanted)
+        if self._every is None:
+            self._every = self._plays(wanted)
+        return self._every
+
+    def _plays(self, wanted: Wanted) -> tuple[Play, ...]:
         where, given = wanted.where
         found = self._ask(f"SELECT {PLAY} FROM evenings WHERE {COUNTS} AND {where} ORDER BY touched, tab DESC", given)
         sats = _sats([play[-1] for play in found])

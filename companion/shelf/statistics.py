@@ -57,12 +57,13 @@ class Rung(NamedTuple):
 
 def joined(plays: Iterable[Play], same: Mapping[str, str]) -> tuple[Play, ...]:
     """The plays with every person under one id, however many this person was known by."""
-    if not same:
-        return tuple(plays)
-    return tuple(
-        play._replace(seats=tuple(sat._replace(person=same.get(sat.person, sat.person)) for sat in play.seats))
-        for play in plays
-    )
+    return tuple(_joined(play, same) for play in plays) if same else tuple(plays)
+
+
+def _joined(play: Play, same: Mapping[str, str]) -> Play:
+    if not any(sat.person in same for sat in play.seats):
+        return play
+    return play._replace(seats=tuple(sat._replace(person=same.get(sat.person, sat.person)) for sat in play.seats))
 
 
 def own(plays: Plays, person: str) -> Iterator[tuple[Play, Sat]]:
@@ -137,29 +138,40 @@ def bids(plays: Plays, person: str) -> Bids:
     return Bids(sum(sat.rounds for sat in found), sum(sat.highest for sat in found), sum(sat.ahead for sat in found))
 
 
-def persons(plays: Plays) -> tuple[str, ...]:
-    """Who played, the most frequent first; rivals whom nobody plays are not among them."""
-    found = Counter(
-        person for play in plays for person in {sat.person for sat in play.seats if sat.person and not sat.rival}
-    )
-    return tuple(sorted(found, key=lambda person: (-found[person], person)))
+def by_person(plays: Plays) -> dict[str, list[Play]]:
+    """Who played, the most frequent first, and on which evenings; rivals whom nobody plays are not among them."""
+    found: dict[str, list[Play]] = {}
+    for play in plays:
+        for person in {sat.person for sat in play.seats if sat.person and not sat.rival}:
+            found.setdefault(person, []).append(play)
+    return {person: found[person] for person in sorted(found, key=lambda person: (-len(found[person]), person))}
 
 
 def share(plays: Plays, person: str) -> Rung | None:
     """The share of opponents beaten, over the evenings that had places; None where there is none."""
-    beaten = met = evenings = 0
-    for play, sat in own(plays, person):
-        ranks = [other.rank for other in play.seats if other.person != person and other.rank is not None]
-        if sat.rank is not None and ranks:
-            evenings += 1
-            met += len(ranks)
-            beaten += sum(2 if sat.rank < rank else sat.rank == rank for rank in ranks)
-    return Rung(person, evenings, Fraction(beaten, 2 * met)) if met else None
+    return _shares(plays).get(person)
+
+
+def _shares(plays: Plays) -> dict[str, Rung]:
+    """Of everybody at once, rivals too."""
+    evenings, met, beaten = Counter[str](), Counter[str](), Counter[str]()
+    for play in plays:
+        placed = [(sat.person, sat.rank) for sat in play.seats if sat.rank is not None]
+        if len(placed) > 1:
+            ranks = [rank for _, rank in placed]
+            for person, rank in placed:
+                evenings[person] += 1
+                met[person] += len(ranks) - 1
+                beaten[person] += sum(2 if rank < other else rank == other for other in ranks) - 1  # not oneself
+    return {
+        person: Rung(person, count, Fraction(beaten[person], 2 * met[person])) for person, count in evenings.items()
+    }
 
 
 def ladder(plays: Plays) -> tuple[tuple[Rung, ...], tuple[Rung, ...]]:
-    """Whoever has enough evenings, best first; and those of whom there is too little to say."""
-    every = [rung for person in persons(plays) if (rung := share(plays, person)) is not None]
+    """Whoever has enough evenings, best first; and those of whom there is too little to say. No rival is on it."""
+    shares = _shares(plays)
+    every = [shares[person] for person in by_person(plays) if person in shares]
     ranked = sorted((rung for rung in every if rung.plays >= FEW), key=lambda rung: (-rung.share, -rung.plays))
     return tuple(ranked), tuple(rung for rung in every if rung.plays < FEW)
 

@@ -64,8 +64,15 @@ class Stage(AnchorLayout):
         self.path.append((name, given))
         return self._put(name, given)
 
+    def turn_to(self, name: str, **given: Any) -> Screen:
+        """Another page in the place of this one: back leads where it led from here, and Home stays near."""
+        self.path.pop()
+        return self.show(name, **given)
+
     def go_on(self, name: str, **given: Any) -> Screen:
-        """The same screen once more, of something else; back leads through all of them."""
+        """The same screen of something else; back leads to the first of them, however many were looked at."""
+        if [shown for shown, _ in self.path[-2:]] == [name, name]:
+            self.path.pop()
         self.path.append((name, given))
         return self._put(name, given)
 

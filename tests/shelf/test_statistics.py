@@ -96,7 +96,9 @@ def test_statistics_are_what_a_slow_recount_says() -> None:
         for person in sorted(slow.everybody()):
             compare(history, slow, person)
         everybody = {sat.person for play in history for sat in play.seats if not sat.rival}
-        assert set(statistics.persons(history)) == everybody
+        found = statistics.by_person(history)
+        assert set(found) == everybody
+        assert all(found[person] == [play for play, _ in slow.of(person)] for person in everybody)
         ranked, few = statistics.ladder(history)
         assert {*ranked, *few} == {rung for person in everybody if (rung := slow.share(person))}
         assert [rung.share for rung in ranked] == sorted((rung.share for rung in ranked), reverse=True)

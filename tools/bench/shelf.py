@@ -1,32 +1,90 @@
-"""A shelf of 5,000 evenings: History opened, statistics reckoned, Home told."""
+"""A shelf of 5,000 evenings: Home told, History opened to its first frame, and everything that is reckoned of them."""
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from companion.shelf.index import Index, Wanted
-from companion.shelf.shelf import Shelf
+from tools.bench import quiet
 
 EVENINGS, TRIES = 5_000, 5
+PERSON, BOX = "h1", "flowers"
 
 
 def measure() -> dict[str, float | None]:
+    """In a process of its own, because it has a window."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "tools.bench.shelf", folder]
+        found: dict[str, float | None] = json.loads(
+            subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        )
+        return found
+
+
+def main(folder: str) -> None:
+    quiet.prepare(folder)
+    from companion.shelf.shelf import Shelf
     from tests.shelf.histories import history
 
-    with tempfile.TemporaryDirectory() as folder:
-        cards = history(Random(5), 0, evenings=EVENINGS)
-        index = Index(Path(folder) / "evenings.sqlite")
-        index.put(cards)
-        Shelf(Path(folder)).remove("none")
-        return {
-            "shelf_5000_home_ms": _best(lambda: Shelf(Path(folder)).home),
-            "shelf_5000_history_ms": _best(lambda: index.newest(Wanted(words="ann"), 100)),
-            "shelf_5000_statistic_ms": _best(index.plays),
-        }
+    place = Path(folder) / "shelf"
+    shelf = Shelf(place)
+    cards = [card for card in history(Random(5), 0, evenings=EVENINGS + 1_000) if card.read][:EVENINGS]
+    shelf.index.put(cards)
+    shelf.remove("none")
+    app = _app(place)
+    print(
+        json.dumps(
+            {
+                "shelf_5000_home_ms": _best(lambda: Shelf(place).home),
+                "shelf_5000_history_ms": _best(lambda: _shown(app, "history")),
+                "shelf_5000_numbers_ms": _best(lambda: _shown(app, "numbers")),
+                "shelf_5000_statistic_ms": max(_best(once) for once in _statistics(shelf)),
+            }
+        )
+    )
+
+
+def _statistics(shelf: Any) -> list[Callable[[], object]]:
+    """Each read from the index and reckoned: of all, of one person, of one game."""
+    from companion.shelf import everybody, statistics
+
+    return [
+        lambda: statistics.tally(everybody.plays(shelf)),
+        lambda: statistics.by_number(everybody.plays(shelf)),
+        lambda: statistics.ladder(everybody.plays(shelf)),
+        lambda: statistics.duels(everybody.plays(shelf, person=PERSON), PERSON),
+        lambda: statistics.streaks(everybody.plays(shelf, person=PERSON), PERSON),
+        lambda: statistics.course(everybody.plays(shelf, person=PERSON), PERSON),
+        lambda: statistics.ladder(everybody.plays(shelf, box=BOX)),
+        lambda: everybody.everybody(shelf),
+    ]
+
+
+def _app(place: Path) -> Any:
+    from kivy.base import EventLoop, runTouchApp
+
+    from companion.ui.app import HankoApp
+
+    runTouchApp(embedded=True)
+    app = HankoApp(folder=place)
+    app._run_prepare()
+    EventLoop.idle()
+    return app
+
+
+def _shown(app: Any, screen: str) -> None:
+    """To its first frame."""
+    from kivy.base import EventLoop
+
+    app.stage.show(screen)
+    EventLoop.idle()
 
 
 def _best(once: Callable[[], object]) -> float:
@@ -37,3 +95,7 @@ def _best(once: Callable[[], object]) -> float:
         once()
         best = min(best, time.perf_counter() - start)
     return best * 1000
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -18,7 +18,7 @@ from companion.ui.look import ladder_of, look_of
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.page import Page, box_name, dare, evening_name
+from companion.ui.widgets.page import Page, box_name, dare, evening_name, game_name
 from companion.ui.widgets.writing import Writing
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class History(Page):
             writing.title = tr("history.find_words")
             writing.ask_for(self.words, LONGEST_NAME, lambda words: self.choose(words=words))
         elif way == "box":
-            of = [(box, box_name(box), count) for box, _, _, count in self.shelf.index.boxes()]
+            of = [(box, title or game_name(game), count) for box, game, title, count in self.shelf.index.boxes()]
             self._offer(way, of)
         else:
             self._offer(way, list(everybody.everybody(self.shelf)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -19,7 +19,7 @@ from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.page import Block, Page, box_name, dare
+from companion.ui.widgets.page import Block, Page, dare, game_name
 from companion.ui.widgets.pictures import Course, Shares
 from companion.ui.widgets.text import Small
 from companion.ui.widgets.writing import Writing
@@ -45,6 +45,7 @@ class Numbers(Page):
         """All of it anew."""
         self.plays = everybody.plays(self.shelf, self.box, self.person)
         self.names = everybody.names(self.shelf, self.plays)
+        self.titles = {box: title for box, _, title, _ in self.shelf.index.boxes()}
         self.empty, self.of_one = not self.plays, bool(self.person)
         self.called = self._called()
         self.about = self._tallied(statistics.tally(self.plays, self.person))
@@ -56,8 +57,11 @@ class Numbers(Page):
 
     def _called(self) -> str:
         parts = [self.names.get(self.person, "–")] if self.person else []
-        parts += [box_name(self.box)] if self.box else []
+        parts += [self._box_name(self.box)] if self.box else []
         return " · ".join(parts) or self.app.tr("numbers.everything")
+
+    def _box_name(self, box: str) -> str:
+        return self.titles.get(box) or game_name(box.partition("/")[0])
 
     def _tallied(self, told: Tally) -> str:
         tr = self.app.tr
@@ -103,7 +107,7 @@ class Numbers(Page):
         block.note = self._pointed(self.plays, self.person)
         return block
 
-    def _pointed(self, plays: tuple[Play, ...], person: str) -> str:
+    def _pointed(self, plays: Sequence[Play], person: str) -> str:
         found = statistics.points(plays, person)
         if found is None:
             return ""
@@ -117,7 +121,7 @@ class Numbers(Page):
             if self.person:
                 parts += [self.app.tr("numbers.won", count=told.wins), self._pointed(some, self.person)]
             game = box.partition("/")[0]
-            self._row(block, box_name(box), " · ".join(filter(None, parts)), look_of(game).emblem, box=box)
+            self._row(block, self._box_name(box), " · ".join(filter(None, parts)), look_of(game).emblem, box=box)
         return block
 
     def _duels(self) -> Block:
@@ -148,6 +152,7 @@ class Numbers(Page):
 
     def _of_all(self) -> Iterator[Block]:
         ranked, few = statistics.ladder(self.plays)
+        self.of = statistics.by_person(self.plays)
         tr, ladder = self.app.tr, Block(title=self.app.tr("numbers.ladder"))
         ladder.note = tr("numbers.ladder_is" if ranked else "numbers.no_ladder", few=FEW)
         for place, rung in enumerate(ranked[:MOST], 1):
@@ -163,8 +168,8 @@ class Numbers(Page):
         yield self._by_number()
 
     def _rung(self, block: Block, rung: Rung, text: str, share: str) -> None:
-        told = statistics.tally(self.plays, rung.person)
-        points = self._pointed(self.plays, rung.person) if self.box else ""
+        told = statistics.tally(self.of[rung.person], rung.person)
+        points = self._pointed(self.of[rung.person], rung.person) if self.box else ""
         evenings = self.app.tr("numbers.evenings", count=told.plays)
         won = self.app.tr("numbers.won", count=told.wins)
         self._row(block, text, " · ".join(filter(None, (share, evenings, won, points))), "people", person=rung.person)
@@ -179,7 +184,7 @@ class Numbers(Page):
         return row
 
     def _go(self, place: dict[str, str]) -> None:
-        """The same page of somebody else; back leads through them."""
+        """The same page of somebody else, or of a game."""
         self.app.stage.go_on("numbers", **place)
 
     def _decimal(self, number: Fraction) -> Free:
