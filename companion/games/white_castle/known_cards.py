@@ -26,11 +26,14 @@ from companion.games.white_castle.rival import Revealed, reveal
 
 class KnownCards:
     def __init__(self, own: object, source: str) -> None:
-        """A deck that is shuffled or followed has to be whole; of real cards the rest will be heard."""
+        """A deck that is shuffled or followed has to be whole; of real cards the rest will be heard.
+
+        Cards that people turn over are called by their dice, and tapped on the bridges, unless two show the same one.
+        """
         read = read_deck if source in ("own", "followed") else read_cards
         self.cards: dict[str, Card] = {} if own is None else read(own)
         self.hearing: tuple[str, ...] = ()  # the symbols of the card that is being read out
-        if source == "physical" and len({card.die for card in self.cards.values()}) == len(self.cards):
+        if source in ("physical", "followed") and len({card.die for card in self.cards.values()}) == len(self.cards):
             self.cards = {card.die: replace(card, id=card.die) for card in self.cards.values()}
 
     @property
