@@ -13,6 +13,8 @@ from companion.shelf.index import Wanted
 from companion.shelf.people import Person, named
 from companion.shelf.shelf import Shelf
 
+NOBODY = "–"  # the name of whoever was forgotten
+
 
 class Somebody(NamedTuple):
     id: str
@@ -38,7 +40,8 @@ def everybody(shelf: Shelf) -> tuple[Somebody, ...]:
         person = one.get(id_, id_)
         before = found.get(person, Somebody(person, today.get(person, name), 0))
         found[person] = before._replace(evenings=before.evenings + evenings)
-    return tuple(sorted(found.values(), key=lambda each: (-each.evenings, each.name)))
+    named = (each for each in found.values() if each.name != NOBODY)
+    return tuple(sorted(named, key=lambda each: (-each.evenings, each.name)))
 
 
 def plays(shelf: Shelf, box: str = "", person: str = "") -> tuple[Play, ...]:

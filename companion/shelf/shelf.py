@@ -137,7 +137,7 @@ class Shelf:
         journal = Journal(self.path(header.table))
         try:
             session = begin(journal, header)
-            self._put(evenings.evening(session.header, trial=trial))
+            self.put(evenings.evening(session.header, trial=trial))
         except Refused:
             journal.close()
             self.unlink(header.table)
@@ -175,7 +175,7 @@ class Shelf:
         """Bring the card of a table up to date: when it ends, when it rests, when it is left."""
         from companion.shelf import titles
 
-        self._put(self._card_now(session))
+        self.put(self._card_now(session))
         titles.remember(self, session)
 
     def _card_now(self, session: Session) -> Evening:
@@ -192,7 +192,7 @@ class Shelf:
         card = self.card(table)
         if card:
             with contextlib.suppress(Refused):  # on a full disk it is offered once more
-                self._put(replace(card, state=evenings.LOST))
+                self.put(replace(card, state=evenings.LOST))
 
     @cached_property
     def index(self) -> Index:
@@ -209,7 +209,8 @@ class Shelf:
             self.broken.append("evenings")
         return index
 
-    def _put(self, *cards: Evening) -> None:
+    def put(self, *cards: Evening) -> None:
+        """Write these cards down, and what Home offers."""
         self.index.put(cards)
         self._remember_home()
 

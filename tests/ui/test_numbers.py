@@ -15,7 +15,8 @@ from tests.ui.evenings import LOOKS, opened, reach, sound
 def full(ui: Any, look: Any, evenings: int = 40) -> Any:
     """An app in which some people have played often; every evening is one that the index knows."""
     app = opened(ui, look)
-    cards = [card for card in history(Random(3), 0, evenings=4 * evenings) if card.read][:evenings]
+    cards = [card for card in history(Random(3), 0, evenings=4 * evenings) if card.read and card.state != "running"]
+    cards = cards[:evenings]
     app.shelf.index.put(cards)
     app.stage.show("history")
     ui.frames(3)
@@ -104,6 +105,13 @@ def test_a_name_is_changed_and_two_become_one(ui: Any) -> None:
     assert other.id not in {each.id for each in everybody.everybody(app.shelf)}
     app.stage.screen._rename(one, "Zoë")
     assert app.stage.screen.called == "Zoë"
+    reach(ui, "numbers.more")
+    reach(ui, "somebody.forget")
+    sound(ui)
+    reach(ui, "forget.forget")
+    assert "Zoë" not in " ".join(ui.texts())
+    assert one.id not in {each.id for each in everybody.everybody(app.shelf)}
+    assert len(everybody.plays(app.shelf, person=one.id)) > 0, "the numbers stay"
 
 
 def test_without_an_evening_nothing_is_dead(ui: Any) -> None:

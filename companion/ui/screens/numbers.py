@@ -197,7 +197,7 @@ class Numbers(Page):
         """Another name, or one who was known twice."""
         tr = self.app.tr
         sheet = Sheetlet(title=self.called, tag="somebody")
-        ways = ("rename", "same")
+        ways = ("rename", "same", "forget")
         sheet.choices = [(way, tr(f"somebody.{way}"), "secondary") for way in ways] + [("leave", tr("close"), "quiet")]
         sheet.bind(on_choose=lambda _, way: self._more(way))
         sheet.open()
@@ -211,6 +211,21 @@ class Numbers(Page):
             writing.ask_for(me.name, LONGEST_NAME, lambda name: self._rename(me, name))
         elif way == "same":
             self._offer_same(me)
+        elif way == "forget":
+            self._ask_to_forget(me)
+
+    def _ask_to_forget(self, me: Somebody) -> None:
+        tr = self.app.tr
+        sheet = Sheetlet(title=tr("somebody.forget_sure", name=Free(me.name)), text=tr("somebody.forget_means"))
+        sheet.tag = "forget"
+        sheet.choices = [("keep", tr("history.keep"), "primary"), ("forget", tr("somebody.forget"), "secondary")]
+        sheet.bind(on_choose=lambda _, way: self._forget(me) if way == "forget" else None)
+        sheet.open()
+
+    def _forget(self, me: Somebody) -> None:
+        from companion.shelf.forgetting import forget
+
+        self._changed(lambda: [*forget(self.shelf, me)])
 
     def _rename(self, me: Somebody, name: str) -> None:
         self._changed(lambda: everybody.rename(self.shelf, me, name))
