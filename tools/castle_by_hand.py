@@ -49,9 +49,8 @@ class Solo:
     def tap(self, tag: str) -> None:
         from tests.ui.evenings import reach
 
-        reach(self.ui, tag)
+        self.taps += reach(self.ui, tag)
         self.ui.frames(2)
-        self.taps += 1
 
     def spent(self, act: Callable[[], None]) -> int:
         before = self.taps
@@ -149,7 +148,7 @@ class Solo:
         self.own.append(self.spent(lambda: self.tap("pick.done")))
 
     def _garden(self) -> None:
-        self.tap(f"pick.{self.asked.options[0]}")
+        self.tap(f"place.{self.asked.options[0]}")
 
     def _rival(self) -> None:
         if len(self.rivals) == 1:

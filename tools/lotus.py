@@ -56,6 +56,14 @@ class Players:
         return len(self.app.session.log), scene.sealed
 
     def answer(self) -> None:
+        from tests.ui.evenings import seen
+
+        stands = self._stands()
+        seen(self.ui)
+        if self.ui.find("told.done") is not None:
+            self._tap("told.done")
+        if self._stands() != stands:  # done was all that was asked
+            return
         scene = self.app.session.scene()
         asked = next(each for each in scene.asked if each.secret or each.ask is not None)
         if asked.secret:
@@ -119,8 +127,11 @@ class Players:
 
     def _place(self, option: str) -> None:
         """Touch a province where it lies; if the finger could mean two, say which."""
-        from tests.ui.evenings import into_view
+        from tests.ui.evenings import into_view, open_aside
 
+        if self.ui.find(f"place.{option}") is None:
+            for _ in range(open_aside(self.ui, f"place.{option}")):
+                self._count()
         place = self.ui.get(f"place.{option}")
         into_view(self.ui, place)
         self.ui.tap_at(*self.ui.place(place))

@@ -92,8 +92,41 @@ def into_view(ui: Ui, widget: Any) -> bool:
     return waits
 
 
-def reach(ui: Ui, tag: str) -> None:
-    """Scroll to a widget if it has to be, and tap it."""
+def open_told(ui: Ui) -> None:
+    """All of what was told, where the phone has only room for its lines."""
+    ui.frames(3)
+    if ui.find("told") is not None:
+        ui.tap("told")
+        ui.frames(3)
+
+
+def seen(ui: Ui) -> None:
+    """Wait until it is plain whether what was told last is seen, or is told alone."""
+    ui.frames(2)
+    for _ in range(20):
+        telling = getattr(ui.app.stage.screen, "telling", None)
+        if telling is None or not telling.unread or telling.told.step:
+            return
+        ui.frames()
+
+
+def reach(ui: Ui, tag: str) -> int:
+    """Tap a widget: scroll to it, open what waits at the edge, read what is told first. How many taps it took."""
+    taps = 1
+    if ui.find(tag) is None and ui.find("told.done") is not None:
+        before = ui.app.session.line.stand if ui.app.session is not None else 0
+        ui.frames(2)
+        _press(ui, "told.done")
+        if ui.app.session.line.stand != before:  # done was all that was asked
+            return taps
+        taps += 1
+    if ui.find(tag) is None:
+        taps += open_aside(ui, tag)
+    _press(ui, tag)
+    return taps
+
+
+def _press(ui: Ui, tag: str) -> None:
     waits = into_view(ui, ui.get(tag))
     ui.tap(tag)
     if waits:
@@ -108,6 +141,18 @@ def press(ui: Any, tag: str) -> None:
         Toast.current.leave()
     reach(ui, tag)
     ui.frames(2)
+
+
+def open_aside(ui: Ui, tag: str) -> int:
+    """Look for it in what waits at the edge of the stage, first where an answer is."""
+    chips = [widget for widget in ui.widgets() if getattr(widget, "tag", "").startswith("aside.")]
+    for name in [chip.tag for chip in sorted(chips, key=lambda chip: not chip.chosen)]:
+        ui.tap(name)
+        ui.frames(3)
+        if ui.find(tag) is not None:
+            return 1
+        ui.back()
+    return 0
 
 
 def sound(ui: Ui) -> None:

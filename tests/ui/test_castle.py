@@ -13,7 +13,7 @@ from companion.running.dealer import seed_seal
 from companion.shelf.prepared import Chance, Plan, header
 from tests.counts import counts, one
 from tests.ui.conftest import PHONE, TABLET
-from tests.ui.evenings import opened, press, reach, sound
+from tests.ui.evenings import open_told, opened, press, reach, sound
 from tools.castle_by_hand import Solo
 
 LOOKS = [(PHONE, 100, "en", "light"), (PHONE, 200, "de", "dark"), (TABLET, 100, "fr", "dark")]
@@ -58,12 +58,14 @@ def test_the_table_differs_on_every_line_of_the_clan(ui: Any) -> None:
     before, tasks = session.facts(), clan_tasks(app)
     assert all("top" in task.also for task in tasks)
     for at, task in enumerate(tasks):
+        open_told(ui)
         reach(ui, f"todo.rival.{at}.differs")
         shown = {ask.name for ask in session.fixes() if ui.find(f"fix.{ask.name}")}
         assert {task.fix, "top"} <= shown == {task.fix, *task.also}
         ui.back()
         ui.frames(2)
         assert app.stage.path[-1][0] == "table"
+    open_told(ui)
     press(ui, "todo.rival.0")
     press(ui, "task.differs")
     press(ui, "fix.top")

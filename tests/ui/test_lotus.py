@@ -174,7 +174,7 @@ def test_what_is_chosen_so_far_stands_out_on_the_board(ui: Any) -> None:
     players = hands(ui, app)
     while app.session.scene().asked[0].key != "claim":
         players.answer()
-    chart.mark(app.stage.screen.ids.panels.children, ["p10"])
+    chart.mark(app.stage.screen.ids.spread.children, ["p10"])
     assert [place.node for place in ui.get("field").children if place.chosen] == ["p10"]
 
 

@@ -12,6 +12,7 @@ from companion.core.scene import Result
 from companion.words import LANGUAGES, Words
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
+from tests.ui.evenings import open_told
 
 FIXTURES = (evening,)
 SIX = (*PEOPLE, Seat("eva", "Eva", "purple", "star", "E"), Seat("finn", "Finn", "black", "hexagon", "F"))
@@ -63,6 +64,7 @@ def card(evening: Evening, ui: Any, seats: int, words: Words) -> None:
     result = next(panel for panel in evening.app.scene.panels if isinstance(panel, Result))
     evening.table.reveal.close()
     ui.frames(6)
+    open_told(ui)
     for each in result.opened[:seats]:
         tile = ui.get(f"opened.{each.seat}")
         assert (tile.number, tile.against, tile.note) == (str(each.amount), each.against, words.say(each.words))

@@ -136,7 +136,7 @@ def test_a_result_says_why(evening: Evening, ui: Any) -> None:
 def test_a_panel_that_is_the_same_is_not_painted_again(evening: Evening, ui: Any) -> None:
     lay(evening, "seats", "dice")
     painted: list[Any] = []
-    for card in evening.table.ids.panels.children:
+    for card in evening.table.ids.spread.children:
         card.paint = lambda card=card: painted.append(card)
     ui.tap("pick.south")
     ui.frames(3)

@@ -20,12 +20,13 @@ from companion.ui.asks.forms import FormAsk, field_class
 from companion.ui.widgets.buttons import BigButton
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
+from companion.ui.widgets.long_list import lines
 from companion.ui.widgets.marks import ICONS, Wanted, fill
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, Tagged
 
-LOW = 360
+LOW, LONG = 360, 3  # dp; lines of a question
 
 
 class QuestionRow(Pressable, Framed, Tagged, BoxLayout):
@@ -41,7 +42,9 @@ class AskBox(BoxLayout):
     room = NumericProperty(10_000)
     done_words = StringProperty("")
     chosen = ListProperty()  # of several, those that are chosen so far
+    keys = BooleanProperty(False)  # what is answered is typed
     tall = BooleanProperty(False)  # the field may take the room of the table above it
+    long = BooleanProperty(False)  # a question of many lines, in smaller type where the screen is small
     low = BooleanProperty(False)  # a phone that lies on its side: the buttons stand side by side
 
     def __init__(self, **properties: Any) -> None:
@@ -51,7 +54,10 @@ class AskBox(BoxLayout):
         self.field: Any = None
         self._meant: Any = UNSET
         super().__init__(**properties)
-        self.buttons = self.ids.buttons.__self__
+        self.asking, self.buttons = self.ids.asking.__self__, self.ids.buttons.__self__
+        self.buttons.fbind("width", self._pair)
+        self.asking.fbind("width", self._shorten)
+        self.fbind("low", self._pair)
 
     def on_answer(self, value: Value) -> None:
         """Fired with the answer."""
@@ -74,7 +80,9 @@ class AskBox(BoxLayout):
         kind = field_class(asked.ask)
         if kind not in self._pool:
             self._pool[kind] = kind()
-            self._pool[kind].bind(value=self._entered, tall=self._entered, on_final=self._final, hint=self._hinted)
+            self._pool[kind].bind(
+                value=self._entered, tall=self._entered, keys=self._typed, on_final=self._final, hint=self._hinted
+            )
         self.field = self._pool[kind]
         self.field.direct, self.field.alone = not self.sealing, bool(self.done_words)
         self.field.on_table, self.field.only_there = on_table, only_there
@@ -91,6 +99,7 @@ class AskBox(BoxLayout):
         self.sure = self._meant is not UNSET
         self.chosen = list(self.field.value) if isinstance(self.field.value, tuple) else []
         self.tall = self.field.tall and not self.sure
+        self._typed()
         self.ids.mark.seat = "" if self.sealing else self.asked.seat
         self.ids.mark.follow()
         said = question(ask, self.asked.seat) if tr.knows(f"ask.{ask.name}") else short(ask)  # a fix is only named
@@ -98,10 +107,17 @@ class AskBox(BoxLayout):
         known = name in sentence or self.sealing or self.asked.seat in ICONS
         self.ids.who.text = "" if known else name
         self.ids.question.text = sentence
+        self._shorten()
         self.ids.why.disabled = not (ask.rule and tr.knows(ask.rule))
         self.ids.note.text = self._note(tr)
         self._stand()
         self._buttons(tr)
+
+    def _shorten(self, *_: object) -> None:
+        theme = hanko().theme
+        room = self.asking.width - 2 * theme.icon * 1.5 - dp(24)
+        size = theme.ask * (0.85 if self.low else 1)
+        self.long = not theme.far and lines(self.ids.question.text, size, max(1.0, room)) > LONG
 
     def _note(self, tr: Any) -> str:
         if self.sure:
@@ -111,22 +127,30 @@ class AskBox(BoxLayout):
         ask = self.asked.ask
         value = self.field.value
         why = ask.refuses(value) if isinstance(ask, Form) and value is not UNSET else None
-        return str(tr.say(why)) if why else str(self.field.hint)
+        return str(tr.say(why)) if why else "" if (self.long or self.low) and self.field.known else str(self.field.hint)
 
     def _buttons(self, tr: Any) -> None:
         fill(self.buttons, self._sure(tr) if self.sure else self._giving(tr), self._pressed)
+        self._pair()
 
     def _giving(self, tr: Any) -> list[Wanted]:
+        """The primary one last: it stands on the edge, whatever stands above it."""
         ask, wanted = self.asked.ask, []
-        if self.sealing or not self.field.at_once or self.field.wide:
-            text = tr("answer.seal") if self.sealing else self.done_words or self.field.done_words or tr("answer.done")
-            icon = "seal" if self.sealing else "check"
-            wanted.append(self._button("give", "primary", text, icon, disabled=not self.field.ready))
         if ask.refuses(None) is None:
             wanted.append(self._button("none", "quiet", self._none(tr)))
         if has_otherwise(ask) and not self.field.wide:
             wanted.append(self._button("otherwise", "quiet", tr("answer.otherwise")))
+        if self.sealing or not self.field.at_once or self.field.wide:
+            text = tr("answer.seal") if self.sealing else self.done_words or self.field.done_words or tr("answer.done")
+            icon = "seal" if self.sealing else "check"
+            wanted.append(self._button("give", "primary", text, icon, disabled=not self.field.ready))
         return wanted
+
+    def _pair(self, *_: object) -> None:
+        """Two answers stand side by side where both fit; beside the primary one only where every line counts."""
+        buttons, room = self.buttons.children, (self.buttons.width - dp(8)) / 2
+        fit = len(buttons) == 2 and all(each.natural + each.padding[0] + each.padding[2] <= room for each in buttons)
+        self.buttons.cols = 2 if fit and (self.low or all(each.kind != "primary" for each in buttons)) else 1
 
     def _none(self, tr: Any) -> str:
         """What it is called to answer nothing: as the game says, unless nothing is answered by it."""
@@ -135,8 +159,8 @@ class AskBox(BoxLayout):
     def _sure(self, tr: Any) -> list[Wanted]:
         text = tr("answer.sure_seal") if self.sealing else tr("answer.sure_enter")
         return [
-            self._button("sure", "primary", text, "seal" if self.sealing else "check"),
             self._button("change", "secondary", tr("answer.change")),
+            self._button("sure", "primary", text, "seal" if self.sealing else "check"),
         ]
 
     def _button(self, tag: str, kind: str, text: str, icon: str = "", disabled: bool = False) -> Wanted:
@@ -155,6 +179,9 @@ class AskBox(BoxLayout):
     def _entered(self, *_: object) -> None:
         if self.asked is not None and self.field is not None and self.field.ask is self.asked.ask:
             self.paint()
+
+    def _typed(self, *_: object) -> None:
+        self.keys = self.field is not None and self.field.keys and not self.sure
 
     def _hinted(self, *_: object) -> None:
         if self.asked is not None:
@@ -230,8 +257,7 @@ class AskBox(BoxLayout):
 
     def _follow_room(self) -> None:
         if isinstance(self.field, FormAsk):
-            pinned = self.buttons.height if self.buttons.parent is not self else 0
-            around = self.height - self.ids.place.height + pinned
+            around = self.asking.height + self.buttons.height + 2 * self.spacing
             self.field.room = max(self.room - around, 0)
 
     def explain(self) -> None:

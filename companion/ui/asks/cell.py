@@ -54,7 +54,7 @@ class CellAsk(Field):
     def take(self, ask: Any, seat: str, draft: Any = UNSET) -> None:
         number, self.then = draft if isinstance(draft, tuple) else (None, DONE)
         self.typed = "" if number is None else "".join(ask.fields[0].write(number))
-        self.tall = True
+        self.tall = self.keys = True
         super().take(ask, seat, UNSET if number is None else draft)
 
     def paint(self) -> None:

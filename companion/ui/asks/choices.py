@@ -75,10 +75,11 @@ class PickAsk(Listed):
         offered = tuple(each for each in ask.options if each not in there)
         shown = offered + (ask.otherwise if self.wide else ())
         seats = any(is_seat(self.called(chosen)) for chosen in shown)
-        lines = self.direct and len(shown) <= FEW and not seats
+        lines = self.direct and len(shown) <= FEW and not seats and len(offered) == len(ask.options)
         tiles = self.direct and len(shown) > FEW and self.tiles(shown)
         wanted = tiles or [self.line(chosen) if lines else self.offer(chosen, **self.look(chosen)) for chosen in shown]
         hint = "answer.tap_on_table" if offered else "answer.tap_all_on_table"
+        self.known = True
         self.hint = "" if len(offered) == len(ask.options) else hanko().tr(hint)
         if ask.optional and self.inside:
             nothing = spoken(none(ask))

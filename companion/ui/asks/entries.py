@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
+from kivy.metrics import dp
+
 from companion.core.asks import Number
 from companion.core.spelling import clean
 from companion.core.telling import question
@@ -18,6 +21,7 @@ from companion.ui.widgets.writing import Writing
 SMALL_RANGE = 10  # so many numbers are chips, and one tap answers
 QUICK = (0, 1, 2, 3, 5)
 MOST_QUICK, FAR = 6, 1000
+LOW, LYING, BROAD = 440, 400, 512  # dp; in so low a window keys stand beside their number from less width on
 
 
 class QuickPad(NumberPad):
@@ -60,9 +64,15 @@ class NumberAsk(Field):
         pads = fill(self.ids.pad, [] if chips else [(QuickPad, {"tag": "pad"})], self._quickly, "on_quickly")
         for pad in pads:
             self._range(pad)
-        self.tall = any(not pad.folded for pad in pads)
+        self.tall = self.keys = any(not pad.folded for pad in pads)
+
+    def on_width(self, *_: object) -> None:
+        """Where the phone lies there is no height for a number above its keys."""
+        for pad in self.ids.pad.children:
+            pad.broad = dp(LYING if Window.height < dp(LOW) else BROAD)
 
     def _range(self, pad: NumberPad) -> None:
+        self.on_width()
         low, high = self.ends
         tr = hanko().tr
         pad.funbind("value", self._entered)
@@ -88,7 +98,7 @@ class NumberAsk(Field):
         """None of the quick values was it: they make room for the keys."""
         self.opened = not folded
         pad.quick = []
-        self.tall = not folded
+        self.tall = self.keys = not folded
 
     def take(self, ask: Any, seat: str, draft: Any = UNSET) -> None:
         self.opened = False

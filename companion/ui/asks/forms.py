@@ -125,6 +125,11 @@ class FormAsk(Field):
             field.wide = True
             field.paint()
         field.fbind("value", self._entered)
+        field.fbind("keys", self._typed)
+        self._typed()
+
+    def _typed(self, *_: object) -> None:
+        self.keys = any(field.keys for field in self._fields.values())
 
     def _entered(self, field: Any, value: Any) -> None:
         if all(shown is not field for shown in self._fields.values()):

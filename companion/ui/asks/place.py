@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from companion.ui.asks.field import UNSET, Field
-from companion.ui.panels.chart import ChartField, Province
+from companion.ui.panels.chart import ChartField
 from companion.ui.panels.panel_card import SPOT
+from companion.ui.panels.province import Province
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.marks import fill
 

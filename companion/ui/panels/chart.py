@@ -10,98 +10,26 @@ from math import hypot
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, RoundedRectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, RoundedRectangle, SmoothLine
 from kivy.input import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
 
 from companion.core.scene import Map, Mark, Node
 from companion.ui.panels.panel_card import SPOT, PanelCard
+from companion.ui.panels.province import Province
 from companion.ui.widgets.buttons import Chip
-from companion.ui.widgets.draw import draw_icon, draw_letter, draw_shape, draw_text
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Tagged
 
-SMALLEST, LARGEST = 36, 64  # dp; how small a place may get where many lie close together
+SMALLEST, LARGEST = 30, 96  # dp; how small a place may get where many lie close together
 CLOSE = 14  # dp; two places whose distances from the finger differ by less are told apart by a chip
+FEW, RIM = 4, 0.16  # with fewer places all of the board is shown; how far a place reaches beyond its middle, twice
 REACH = 44  # dp; a tap farther from every place means none
-
-
-class Province(Tagged, Widget):
-    """One place; it only draws itself, touches are the field's business."""
-
-    node = StringProperty("")
-    spot = ObjectProperty((0.5, 0.5))
-    icon = StringProperty("")
-    seat = StringProperty("")
-    short = StringProperty("")
-    option = StringProperty("")
-    claims = ListProperty()
-    icons = ListProperty()
-    glowing = BooleanProperty(False)
-    chosen = BooleanProperty(False)
-    shaded = BooleanProperty(False)
-    faint = BooleanProperty(False)
-
-    def __init__(self, **properties: Any) -> None:
-        self._redraw = Clock.create_trigger(self._draw, -1)
-        super().__init__(**properties)
-        for name in ("pos", "size", "icon", "seat", "short", "claims", "icons", "glowing", "chosen", "shaded", "faint"):
-            self.fbind(name, self._redraw)
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        with self.canvas:
-            self._tile()
-            self._claims()
-
-    def _tile(self) -> None:
-        theme, side = hanko().theme, self.width
-        sits = seat_of(self.seat)
-        paper, ink, line = theme.seat(sits.colour) if self.seat else (theme.sheet, theme.ink, theme.line)
-        if self.glowing:
-            self._box(theme.seal, 1.3 if self.chosen else 1.12)
-        elif self.shaded:
-            self._box((*paper[:3], 0.35), 1.36)
-        self._box(line if line[3] else theme.line, 1.0)
-        self._box(theme.paper if self.faint else paper, 1 - 2 * dp(1) / side)
-        if not self.icon:
-            draw_text(self.short, (self.center_x, self.center_y), side * 0.4, ink if self.seat else theme.soft)
-            return
-        draw_icon(self.icon, (self.center_x, self.y + side * 0.66), side * 0.52, ink)
-        low = self.y + side * 0.24
-        draw_text(self.short, (self.x + side * (0.37 if self.seat else 0.5), low), side * 0.27, ink)
-        if self.seat:
-            draw_shape(sits.shape, (self.x + side * 0.66, low - side * 0.12, side * 0.24), ink)
-
-    def _box(self, colour: Any, share: float) -> None:
-        side = self.width * share
-        Color(*colour)
-        SmoothRoundedRectangle(
-            pos=(self.center_x - side / 2, self.center_y - side / 2), size=(side, side), radius=[side * 0.2]
-        )
-
-    def _claims(self) -> None:
-        """Badges across the upper edge, as the markers lie on the tile; what else lies here hangs on the corner."""
-        theme, side = hanko().theme, self.width * 0.44
-        step = min(side, self.width * 1.1 / max(1, len(self.claims)))
-        left = self.center_x - (step * (len(self.claims) - 1) + side) / 2
-        for at, seat in enumerate(self.claims):
-            sits = seat_of(seat)
-            fill_, text, edge = theme.seat(sits.colour)
-            box = (left + at * step, self.top - side * 0.55, side)
-            draw_shape(sits.shape, box, fill_, edge if edge[3] else theme.paper, dp(1))
-            draw_letter(sits.letter, sits.shape, box, text)
-        for at, name in enumerate(self.icons):
-            small = self.width * 0.4
-            middle = (self.x + small * 0.1, self.top - small * (0.1 + 1.05 * at))
-            draw_shape("disc", (middle[0] - small / 2, middle[1] - small / 2, small), theme.sheet, theme.line, dp(1))
-            draw_icon(name, middle, small * 0.76, theme.seal)
 
 
 class ChartField(Pressable, Tagged, FloatLayout):
@@ -111,6 +39,7 @@ class ChartField(Pressable, Tagged, FloatLayout):
     edges = ListProperty()
     side = NumericProperty("56dp")
     ratio = NumericProperty(0.8)
+    part = ObjectProperty((0.0, 0.0, 1.0, 1.0))  # what of the board is shown: from the left, from the top, to where
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_spot")
@@ -140,11 +69,17 @@ class ChartField(Pressable, Tagged, FloatLayout):
 
     def point(self, spot: tuple[float, float]) -> tuple[float, float]:
         left, bottom, wide, high = self.inner
-        return left + wide * spot[0], bottom + high * (1 - spot[1])
+        first, upper, last, lower = self.part
+        return (
+            left + wide * (spot[0] - first) / (last - first),
+            bottom + high * (lower - spot[1]) / (lower - upper),
+        )
 
     def share_of(self, x: float, y: float) -> tuple[float, float]:
         left, bottom, wide, high = self.inner
-        return min(1.0, max(0.0, (x - left) / wide)), min(1.0, max(0.0, 1 - (y - bottom) / high))
+        first, upper, last, lower = self.part
+        across, down = first + (x - left) / wide * (last - first), lower - (y - bottom) / high * (lower - upper)
+        return min(1.0, max(0.0, across)), min(1.0, max(0.0, down))
 
     def nearest(self, x: float, y: float, among: Iterable[Any]) -> list[tuple[float, Any]]:
         """The places within reach of a finger, nearest first."""
@@ -160,8 +95,9 @@ class ChartField(Pressable, Tagged, FloatLayout):
 
     def do_layout(self, *_: object, **__: object) -> None:
         places = self.children
-        spots = [(each.spot[0] * self.width, each.spot[1] * self.height) for each in places]
-        self.side = fitting(spots)
+        first, upper, last, lower = self.part
+        wide, high = self.width / (last - first), self.height / (lower - upper)
+        self.side = fitting([(each.spot[0] * wide, each.spot[1] * high) for each in places])
         for each in places:
             each.size = self.side, self.side
             each.center = self.point(each.spot)
@@ -196,9 +132,14 @@ def fitting(spots: list[tuple[float, float]]) -> float:
 
 
 class ChartPanel(PanelCard):
-    """The board. A legal place is tapped; where two lie under one finger, chips ask which is meant."""
+    """The board. A legal place is tapped; where two lie under one finger, chips ask which is meant.
 
-    stays = True
+    Only what lies on it is shown, as large as there is room; all of it while a new place may be put anywhere.
+    """
+
+    board = True
+    instead = True
+    scales = True
     marked = ObjectProperty(frozenset())
 
     def __init__(self, **properties: Any) -> None:
@@ -214,9 +155,35 @@ class ChartPanel(PanelCard):
         field = self.ids.field
         fill(field, [self._place(node, lying.get(node.id, [])) for node in panel.nodes])
         field.edges = list(panel.edges)
+        field.part = self.shown()
         field.do_layout()
         self._mark()
         fill(self.ids.which, [])
+
+    def shown(self) -> tuple[float, float, float, float]:
+        """What of the board is shown, as shares from the left and from the top."""
+        nodes = self.panel.nodes
+        if SPOT in self.live or len(nodes) < FEW:
+            return 0.0, 0.0, 1.0, 1.0
+        across, down = [node.x for node in nodes], [node.y for node in nodes]
+        wide, high = max(max(across) - min(across), 0.2), max(max(down) - min(down), 0.2)
+        return min(across), min(down), min(across) + wide, min(down) + high
+
+    def _ratio(self) -> float:
+        """Its height for its width, as on the real board, with room for the places at the rim."""
+        first, upper, last, lower = self.shown()
+        return min(1.6, max(0.5, (lower - upper + RIM) / (last - first + RIM)))
+
+    def largest(self, wide: float) -> float:
+        return wide * self._ratio()
+
+    def across(self, wide: float, high: float) -> float:
+        return min(wide, high / self._ratio())
+
+    def field_size(self, wide: float, room: float, panel: Any, _live: object) -> tuple[float, float]:
+        """In the shape of what is shown."""
+        high = (room or self.largest(wide)) if panel is not None else 0.0
+        return (self.across(wide, high) if panel is not None else wide), high
 
     def _place(self, node: Node, marks: list[Mark]) -> Wanted:
         name = node.short or node.words

@@ -58,6 +58,12 @@ class MapField(FloatLayout):
 class MapPanel(PanelCard):
     """Places where the game says they lie (x from the left, y from the top, both 0 to 1), and the ways between."""
 
+    board = True
+    scales = True
+
+    def largest(self, wide: float) -> float:
+        return max(wide * 0.8, dp(64) * len(self.panel.nodes) / 3)
+
     def paint(self) -> None:
         panel: Map = self.panel
         lying: dict[str, list[Mark]] = {}

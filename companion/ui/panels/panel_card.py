@@ -9,7 +9,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.ui.panels.reasons import open_reasons
 from companion.ui.widgets.hanko import hanko
@@ -17,23 +17,51 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Card, Tagged
 
+SMALLEST, SNUG = 0.35, 0.6  # of its largest height: alone, and beside another board
 SPOT = "@"  # stands for any place on a field, among the ids that may be tapped
 
 
 class PanelCard(Card):
-    """One panel. `panel` and `live` are set from outside; it paints itself once when either has changed."""
+    """One panel. `panel` and `live` are set from outside; it paints itself once when either has changed.
 
-    stays: bool = False  # what is asked is asked here: it stays in view when something new is told
+    A `board` is what the evening is played on: it stands first on the stage and without a frame. One that `scales` is
+    as large as the `room` it gets.
+    """
+
+    board: bool = False
+    scales: bool = False
+    wanted: bool = False  # an answer lies here
     instead: bool = False  # so plainly in view that what can be tapped here is never listed below as well
 
     panel = ObjectProperty(None, allownone=True)
     live = ObjectProperty(frozenset())
     heading = StringProperty("")
+    name: str = ""  # what it is called where it waits
+    room = NumericProperty(0)
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_choose")
         self._paint = Clock.create_trigger(self._painted, -1)
         super().__init__(**properties)
+        if self.board:
+            self.fill = self.edge = 0, 0, 0, 0
+
+    def largest(self, wide: float) -> float:
+        """How high it is at this width, if there is all the room it can use."""
+        self.width = wide
+        return float(self.height)
+
+    def smallest(self, wide: float) -> float:
+        """How high it is at least, while an answer lies on it."""
+        return self.largest(wide) * (SMALLEST if self.scales else 1)
+
+    def snug(self, wide: float) -> float:
+        """How high it is at least beside another board."""
+        return self.largest(wide) * (SNUG if self.scales else 1)
+
+    def across(self, wide: float, high: float) -> float:
+        """How much of the width it fills at this height."""
+        return wide
 
     def on_choose(self, option: str) -> None:
         """Fired when something is tapped that is an answer to the open ask."""
@@ -48,7 +76,7 @@ class PanelCard(Card):
         if self.panel is not None:
             tr = hanko().tr
             key = f"panel.{self.panel.name}"
-            self.heading = tr(key) if tr.knows(key) else ""
+            self.heading = tr(key) if tr.knows(key) and not self.board else ""
             self.paint()
 
     def paint(self) -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Say, Who
-from companion.core.scene import Opened, Panel, Result, Scene
+from companion.core.scene import Opened, Result
 from companion.ui.panels.panel_card import PanelCard
 from companion.ui.panels.reasons import explain
 from companion.ui.widgets.buttons import TARGET
@@ -63,16 +61,6 @@ def opened(each: Opened) -> Wanted:
         look["number"], look["against"] = show(each.amount), each.against
         look["note"] = spoken(each.words) if any(isinstance(part, Who) for _, part in each.words.parts) else ""
     return OpenedTile, {**look, "tag": f"opened.{each.seat}"}
-
-
-def news(before: Scene | None, happened: Sequence[Panel]) -> list[Panel]:
-    """What was not told before; the same words after a later row are nothing new."""
-    known = [_told(panel) for panel in before.panels] if before else []
-    return [panel for panel in happened if _told(panel) not in known]
-
-
-def _told(panel: Panel) -> Panel:
-    return replace(panel, row=0) if isinstance(panel, Result) else panel
 
 
 load(__name__)

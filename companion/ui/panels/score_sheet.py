@@ -88,6 +88,8 @@ class ScoreSeat(Tagged, BoxLayout):
 
 
 class ScoreSheet(PanelCard):
+    board = True
+
     def __init__(self, **properties: Any) -> None:
         self._follow = Clock.create_trigger(self._bring, 0)
         self._scrollers: list[Any] = []

@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.scene import Task, Todo
 from companion.ui.panels.panel_card import PanelCard
+from companion.ui.panels.reasons import close_sheets
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, spoken
@@ -85,6 +86,7 @@ def helping(task: Task) -> tuple[str, ...]:
 
 def correct(task: Task) -> None:
     """The table differs: one correction, or which one of a few, and back to the table."""
+    close_sheets()
     hanko().stage.show("fixes", only=helping(task))
 
 

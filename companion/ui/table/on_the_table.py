@@ -1,4 +1,4 @@
-"""What lies on the table: which of it stands where, and what of it is brought into view."""
+"""What lies on the table: a card for each panel, which of them an answer lies on, and what waits at the edge."""
 
 from __future__ import annotations
 
@@ -9,52 +9,44 @@ from companion.core.asks import Ask
 from companion.core.say import Say, Who, say
 from companion.core.scene import Asked, Fact, Facts, Map, Panel, Result, Scene, Todo
 from companion.ui.asks.field import options_of, persons_of
-from companion.ui.panels.painters import ids_on, painted, panel_widgets
-from companion.ui.panels.result import news
+from companion.ui.panels.painters import ids_on, painted
+from companion.ui.panels.panel_card import PanelCard
+from companion.ui.table.aside import open_aside
 from companion.ui.widgets.hanko import hanko
-
-FEW_TASKS = 4  # so many things to do may stand below a board that is tapped next
-LARGE_TYPE = 1.5  # so large that a board would no longer be seen below what happened
-Pages = tuple[Panel, ...]
 
 
 class OnTheTable:
-    """The panels of the table's own page (`panels` in `mirror`) and, beside it, of what happened (`last` in `told`)."""
+    """The cards of the stage. The same thing has always the same card: only what differs on it is painted anew."""
 
-    def __init__(self, ids: Any, tapped: Callable[[str], None]) -> None:
-        self.ids, self.tapped = ids, tapped
+    def __init__(self, stage: Any, tapped: Callable[[str], None]) -> None:
+        self.stage, self.tapped = stage, tapped
+        self.cards: dict[tuple[type, str], PanelCard] = {}
+        self.live: frozenset[str] = frozenset()
+        stage.bind(on_aside=lambda _, panels: open_aside(panels, self.live, self.tapped))
 
     def clear(self) -> None:
-        for name in ("panels", "last"):
-            self.ids[name].clear_widgets()
+        """Another language: everything is painted anew."""
+        self.cards = {}
 
-    def show(self, before: Scene | None, scene: Scene, asked: Asked | None, *, wide: bool) -> None:
-        """Results stand last, next to the ask; on a wide screen they have a place beside the board."""
-        live = options_of(asked.ask) - persons_off_the_board(scene, asked.ask) if asked is not None else frozenset()
-        happened = tuple(panel for panel in scene.panels if isinstance(panel, (Result, Todo)))
-        lies = tuple(panel for panel in scene.panels if panel not in happened)
+    def show(self, scene: Scene, asked: Asked | None) -> None:
+        lies = tuple(panel for panel in scene.panels if not isinstance(panel, (Result, Todo)))
         if not scene.panels:
             lies = (Facts("present", tuple(Fact(say("panel.present"), seat=seat.id) for seat in scene.people)),)
-        here: Pages = lies if wide and lies else _in_order(lies, happened, live)
-        panel_widgets(self.ids.panels, here, live, self.tapped)
-        panel_widgets(self.ids.last, () if here is not lies else happened, live, self.tapped)
-        self._bring(before, scene, happened, live)
+        self.live = (
+            options_of(asked.ask) - persons_off_the_board(scene, asked.ask) if asked is not None else frozenset()
+        )
+        self.stage.show([self._card(kind, panel) for kind, panel in painted(lies)])
 
-    def _bring(self, before: Scene | None, scene: Scene, happened: Pages, live: frozenset[str]) -> None:
-        """What is new stands in view from its top on; else where the answers lie, or what has changed."""
-        shown, new = self.ids.panels.children[::-1], news(before, happened)
-        self.ids.told.bring([card for card in self.ids.last.children[::-1] if card.panel in new][:1], near=not new)
-        board = [card for card in shown if card.stays and live & ids_on((card.panel,))]
-        if new and board:
-            self.ids.mirror.bring(board if shown[0].panel not in happened else [])
-            return
-        fresh = [card for card in shown if card.panel in new]
-        if fresh or before is None:
-            self.ids.mirror.bring(fresh[:1])
-        elif before.asked != scene.asked:
-            asks = [card for card in shown if live & ids_on((card.panel,))]
-            changed = [card for card in shown if card.panel not in before.panels]
-            self.ids.mirror.bring(asks or changed, near=True)
+    def _card(self, kind: type[PanelCard], panel: Panel) -> PanelCard:
+        card = self.cards.get((kind, panel.name))
+        if card is None:
+            card = self.cards[kind, panel.name] = kind()
+            card.bind(on_choose=lambda _, option: self.tapped(option))
+        tr, key = hanko().tr, f"panel.{panel.name}"
+        card.name = tr(key) if tr.knows(key) else tr("table.lies")
+        card.wanted = bool(self.live & ids_on((panel,)))
+        card.panel, card.live = panel, self.live
+        return card
 
 
 def persons_off_the_board(scene: Scene, ask: Ask | None) -> frozenset[str]:
@@ -62,20 +54,6 @@ def persons_off_the_board(scene: Scene, ask: Ask | None) -> frozenset[str]:
     if any(isinstance(panel, Map) and panel.field for panel in scene.panels):
         return persons_of(ask, hanko().people)
     return frozenset()
-
-
-def _in_order(lies: Pages, happened: Pages, live: frozenset[str]) -> Pages:
-    """Results stand last, next to the ask; where a board is to be tapped next, a short one stands above it.
-
-    What has just filled the screen, both sides of a rebellion, need not be seen before the board again.
-    """
-    stays = any(kind.stays and live & ids_on((panel,)) for kind, panel in painted(lies))
-    tasks = sum(len(panel.tasks) for panel in happened if isinstance(panel, Todo))
-    if not stays or hanko().theme.scale > LARGE_TYPE:
-        return *lies, *happened
-    seen = any(isinstance(panel, Result) and panel.sides for panel in happened)
-    first = tuple(panel for panel in happened if not seen and (isinstance(panel, Result) or tasks > FEW_TASKS))
-    return *first, *lies, *(panel for panel in happened if panel not in first)
 
 
 def notices(scene: Scene) -> list[Say]:

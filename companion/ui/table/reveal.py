@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.input import MotionEvent
@@ -10,7 +12,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Who
-from companion.core.scene import Opened, Result, Scene
+from companion.core.scene import Opened, Result, Scene, Todo
+from companion.ui.panels.painters import panel_widgets
 from companion.ui.panels.reasons import ReasonLine
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko
@@ -69,8 +72,12 @@ class Reveal(Layers):
 
     share = NumericProperty(0.0)
 
-    def tell(self, result: Result, *, told_before: bool = False) -> None:
-        """Show the seals, then open them in one movement; what was seen open before lies open."""
+    def tell(self, result: Result, tasks: Sequence[Todo] = (), *, told_before: bool = False) -> None:
+        """Show the seals, then open them in one movement; what was seen open before lies open.
+
+        Below stands what all this asks of the real pieces.
+        """
+        panel_widgets(self.ids.tasks, tasks, frozenset(), lambda _: None)
         self._since = Clock.time()
         self.seals = fill(self.ids.seals, [(OpenedSeal, {}) for _ in result.opened])
         for seal, opened in zip(self.seals, result.opened, strict=True):

@@ -6,10 +6,9 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import StringProperty
 
-from companion.core.scene import Asked, Scene
+from companion.core.scene import Asked, Scene, Todo
 from companion.ui import device, hosting
 from companion.ui.asks.ask_box import AskBox
 from companion.ui.asks.field import UNSET
@@ -19,6 +18,7 @@ from companion.ui.panels.painters import ids_on, painted
 from companion.ui.panels.reasons import close_sheets
 from companion.ui.table.curtain import Curtain
 from companion.ui.table.evening_end import EveningEnd
+from companion.ui.table.hand import part
 from companion.ui.table.menu import open_menu, undo
 from companion.ui.table.on_the_table import OnTheTable, notices, persons_off_the_board
 from companion.ui.table.own_phone_box import OwnPhoneBox
@@ -27,6 +27,7 @@ from companion.ui.table.run import Run
 from companion.ui.table.seal_spots import next_seat, round_of, secrets
 from companion.ui.table.sealed_round_box import SealedRoundBox
 from companion.ui.table.sides_reveal import reveal_of
+from companion.ui.table.telling import Telling
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
@@ -36,20 +37,13 @@ from companion.ui.widgets.page import Screen
 from companion.ui.widgets.text import Small
 from companion.ui.widgets.theme import lies_in_the_middle
 
-WIDE = 720
-LESS, MORE = 0.74, 0.98  # the most that what is asked takes of a phone, and with the keys of a number
-BESIDE = 0.42  # its part beside the table; with the keys of a number on a phone that lies
-BROADER, BROADEST, KEYS = 0.62, 0.75, 546  # it is broader, as far as the keys need to stand beside their number
+LOW, SHORT = 380, 640  # dp; of a phone that lies or is small, where every line counts
+MOST, ALL = 0.62, 0.95  # of the height, which a form may fill before it is asked step by step: upright, lying
 
 
 class Table(Screen, Layers):
     """Paints the shared scene; a secret of one seat is the curtain's business, and lies over all of this."""
 
-    wide = BooleanProperty(False)
-    room = NumericProperty(0)
-    share = NumericProperty(LESS)  # of the height of a phone, for what is asked
-    beside = NumericProperty(BESIDE)  # of the width, where it stands beside the table
-    low = BooleanProperty(False)
     emblem = StringProperty("")
 
     def __init__(self, **properties: Any) -> None:
@@ -62,15 +56,15 @@ class Table(Screen, Layers):
         self.curtain: Curtain | None = None
         self.reveal: Reveal | None = None
         super().__init__(**properties)
-        self.on_the_table, self.run = OnTheTable(self.ids, self._tapped), Run()
+        self.on_the_table, self.run = OnTheTable(self.ids.stage, self._tapped), Run()
         self.box, self.end = AskBox(), EveningEnd()
         self.sealed_round = OwnPhoneBox() if hanko().joined is not None else SealedRoundBox()
         self.box.bind(on_answer=self._answer, on_never_mind=lambda box: hanko().step_back(box.asked))
-        self.box.bind(tall=self._share, low=self._share)
-        self.box.bind(chosen=lambda _, chosen: chart.mark(self.ids.panels.children, chosen))
-        self.box.remove_widget(self.box.buttons)
+        self.box.bind(keys=lambda _, keys: setattr(self.ids.hand, "keys", keys))
+        self.box.bind(chosen=lambda _, chosen: chart.mark(self.ids.spread.children, chosen))
         self.sealed_round.bind(on_hand=lambda _, seat: self.hand(seat))
-        self.fbind("room", self._room)
+        self.parts = {below: part(below) for below in (self.box, self.end, self.sealed_round)}
+        self.telling = Telling(self)
 
     # -- coming and going
 
@@ -83,7 +77,6 @@ class Table(Screen, Layers):
         app.fbind("scene", self._scene)
         app.fbind("tr", self._words)
         app.fbind("connections", self._words)
-        app.theme.fbind("left_hand", self._turn)
         self.fbind("size", self._turn)
         self._turn()
         self._scene()
@@ -94,7 +87,6 @@ class Table(Screen, Layers):
         app.funbind("scene", self._scene)
         app.funbind("tr", self._words)
         app.funbind("connections", self._words)
-        app.theme.funbind("left_hand", self._turn)
         if self.curtain is not None:
             app.cover()
             device.keep_private(False)
@@ -121,27 +113,10 @@ class Table(Screen, Layers):
     # -- layout
 
     def _turn(self, *_: object) -> None:
-        self.wide = self.width >= dp(WIDE) or self.width > self.height
-        self.room = self.height - dp(56)
-        self._share()
-        app = hanko()
-        app.theme.far = lies_in_the_middle(Window.size)
-        body, side = self.ids.body, self.ids.side.__self__
-        left = self.wide and app.theme.left_hand
-        if (body.children[-1] is side) != left:
-            body.remove_widget(side)
-            body.add_widget(side, index=len(body.children) if left else 0)
-        if self.scene is not None:
-            self._mirror(None, self.scene)
-
-    def _room(self, *_: object) -> None:
-        self.box.room = self.room * (0.95 if self.wide else 0.7)
-
-    def _share(self, *_: object) -> None:
-        tall, self.low = self.box.tall, self.box.low
-        self.share = MORE if tall else LESS
-        broader = min(BROADEST, max(BROADER, dp(KEYS) / max(self.width, 1)))
-        self.beside = broader if tall and self.low else BESIDE
+        hanko().theme.far = lies_in_the_middle(Window.size)
+        lying, body = self.width > self.height, self.height - dp(56)
+        self.box.room = body * (ALL if lying else MOST)
+        self.box.low = body < (dp(LOW) if lying else dp(SHORT) * (1 + (hanko().theme.scale - 1) * 0.6))
 
     # -- painting
 
@@ -170,13 +145,10 @@ class Table(Screen, Layers):
         self.ids.undo.disabled = not scene.can_undo
         self.ids.notice.text = "\n".join(tr.say(line) for line in notices(scene))
         self._below(known, scene)
-        self._mirror(known, scene)
+        self.on_the_table.show(scene, self.box.asked if self.box.parent is not None else None)
+        self.telling.follow(scene)
         self._show_reveal(before, scene)
         self._hang()
-
-    def _mirror(self, before: Scene | None, scene: Scene) -> None:
-        asked = self.box.asked if self.box.parent is not None else None
-        self.on_the_table.show(before, scene, asked, wide=self.wide)
 
     # -- below: what is asked
 
@@ -194,14 +166,16 @@ class Table(Screen, Layers):
         self._stand(below)
         below.take(scene)
 
-    def _stand(self, below: BoxLayout) -> None:
-        """One thing stands below, and its buttons under it, where the thumb finds them."""
-        if below.parent is None:
-            self.ids.ask.clear_widgets()
-            self.ids.pinned.clear_widgets()
-            self.ids.ask.add_widget(below)
-            if below is self.box:
-                self.ids.pinned.add_widget(self.box.buttons)
+    def _stand(self, below: Any) -> None:
+        """One thing stands below: what it asks above, its buttons under it, where the thumb finds them."""
+        ids, (question, buttons) = self.ids, self.parts[below]
+        for place, widget in zip((ids.asking, ids.ask, ids.pinned), (question, below, buttons), strict=True):
+            if place.children != ([widget] if widget else []):
+                place.clear_widgets()
+                if widget:
+                    place.add_widget(widget)
+        if below is not self.box:
+            ids.hand.kind, ids.hand.keys = type(below).__name__, False
 
     def _ask(self, before: Scene | None, scene: Scene, asked: Asked) -> None:
         if before is not None and self.box.asked == asked:
@@ -213,9 +187,11 @@ class Table(Screen, Layers):
             del self.drafts[gone]
         self.box.sealing = asked.secret
         draft = self.drafts.get((asked.seat, asked.ticket), UNSET)
-        only_there = ids_on([panel for kind, panel in painted(scene.panels) if kind.instead])
-        self.box.take(asked, draft, ids_on(scene.panels) - persons_off_the_board(scene, asked.ask), only_there)
+        persons = persons_off_the_board(scene, asked.ask)
+        only_there = ids_on([panel for kind, panel in painted(scene.panels) if kind.instead]) - persons
+        self.box.take(asked, draft, ids_on(scene.panels) - persons, only_there)
         self.ids.words.scroll_y = 1
+        self.ids.hand.kind = asked.key.partition("/")[0], self.box.sealing
         feel.asked(asked.seat)
 
     def keep_draft(self) -> None:
@@ -260,12 +236,24 @@ class Table(Screen, Layers):
         if not asked or not seat or self.looking == round_of(scene):
             self._unhang()
             return
+        if self.telling.unread and not self.covered:
+            self.telling.alone()
+            return
         if self.curtain is None:
             self.curtain = Curtain()
             self.add_widget(self.curtain, index=1 if self.reveal is not None and self.reveal.parent else 0)
             device.keep_private(True)
         if not self.curtain.open:
             self.curtain.hang(seat, scene)
+
+    @property
+    def covered(self) -> bool:
+        """Does something lie over the table?"""
+        return self.curtain is not None or (self.reveal is not None and self.reveal.parent is not None)
+
+    def go_on(self) -> None:
+        """What was told was read: whatever waits for that comes now."""
+        self._hang()
 
     def _unhang(self) -> None:
         if self.curtain is not None and not self.curtain.open:
@@ -284,6 +272,11 @@ class Table(Screen, Layers):
         self.looking, self.to_seal = "", seat
         self._hang()
 
+    def _revealed(self, _reveal: object, parent: Any) -> None:
+        """It was looked at and taken away: what it told is read."""
+        if parent is None:
+            self.telling.read()
+
     def _show_reveal(self, before: Scene | None, scene: Scene) -> None:
         result = newly_opened(before, scene)
         if result is None:
@@ -292,7 +285,9 @@ class Table(Screen, Layers):
             self.reveal.close()
         self.reveal = reveal_of(result)
         self.add_widget(self.reveal)
-        self.reveal.tell(result, told_before=seen_open(before, result))
+        todos = [panel for panel in scene.panels if isinstance(panel, Todo)]
+        self.reveal.tell(result, todos, told_before=seen_open(before, result))
+        self.reveal.fbind("parent", self._revealed)
         if unbroken := hosting.unbroken(hanko()):
             self.reveal.ids.told.add_widget(Small(text=unbroken, tag="reveal.unbroken", halign="center"), 1)
 

@@ -129,34 +129,62 @@ class Scroll(ScrollView):
     """A list that scrolls upright; what fits is touched at once, without waiting whether it is a drag."""
 
     def __init__(self, **properties: Any) -> None:
-        self._wanted: list[Any] = []
+        self._wanted: list[Any] | None = None  # what is to stay in view; with none of it the top, and None: whatever is
         self._near = False
+        self._begun = 0.0  # how far down the view began when it was last told what to bring
+        self._again = Clock.create_trigger(self._brought, -1)
         super().__init__(effect_cls=ScrollEffect, **properties)
+        self.fbind("size", self._again)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.fbind("size", self._again)
+
+    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        widget.funbind("size", self._again)
+        super().remove_widget(widget, *args, **kwargs)
 
     def bring(self, widgets: list[Any], *, near: bool = False) -> None:
         """Show the first of these from its top on; with `near` only as far as needed, and not if one is in view.
 
-        What they show finds its height within the next frames.
+        It stays in view however long the layout takes to settle, until a finger scrolls.
         """
+        self._let_go()
         self._wanted, self._near = widgets, near
-        for frames in (0, 0.05):
-            Clock.schedule_once(self._brought, frames)
+        self._begun = (1 - self.scroll_y) * self._spare
+        for widget in widgets:
+            for name in ("pos", "size"):
+                widget.fbind(name, self._again)
+        self._again()
+
+    def _let_go(self) -> None:
+        for widget in self._wanted or ():
+            for name in ("pos", "size"):
+                widget.funbind(name, self._again)
+        self._wanted = None
+
+    @property
+    def _spare(self) -> float:
+        """How much of the content there is no room for."""
+        return 0.0 if self.fits else float(self.children[0].height - self.height)
 
     def _brought(self, *_: object) -> None:
-        spare = 0.0 if self.fits else self.children[0].height - self.height
-        if not spare or not self._wanted:
+        if self._wanted is None:
+            return
+        spare = self._spare
+        wanted = [each for each in self._wanted if each.parent is not None]
+        if not spare or not wanted:
             if not self._near:
                 self.scroll_y = 1.0
             return
-        low: float = self.scroll_y * spare  # what of the content lies below the view
-        if self._near and any(_in_view(each, low, low + self.height) for each in self._wanted):
-            return
-        widget = self._wanted[0]
-        bottom, top = widget.y - self.children[0].y, widget.top - self.children[0].y
-        if not self._near or top > low + self.height or widget.height > self.height:
-            low = top + dp(8) - self.height
-        elif bottom < low:
-            low = bottom - dp(8)
+        low = max(0.0, spare - self._begun)  # what of the content lies below the view
+        if not (self._near and any(_in_view(each, low, low + self.height) for each in wanted)):
+            widget = wanted[0]
+            bottom, top = widget.y - self.children[0].y, widget.top - self.children[0].y
+            if not self._near or top > low + self.height or widget.height > self.height:
+                low = top + dp(8) - self.height
+            elif bottom < low:
+                low = bottom - dp(8)
         self.scroll_y = min(1.0, max(0.0, low / spare))
 
     @property
@@ -165,6 +193,8 @@ class Scroll(ScrollView):
 
     def on_touch_down(self, touch: MotionEvent) -> bool | None:
         wheel = "button" in touch.profile and touch.button.startswith("scroll")
+        if self.collide_point(*touch.pos) and (wheel or not self.fits):
+            self._let_go()
         if not wheel and self.collide_point(*touch.pos) and (self.fits or self._on_handle(touch)):
             return self.simulate_touch_down(touch)
         return super().on_touch_down(touch)

@@ -59,6 +59,7 @@ class NumberPad(Ranged, BoxLayout):
     """
 
     quick = ListProperty()
+    broad = NumericProperty("512dp")  # from this width on the keys stand beside the number
     folded = BooleanProperty(False)  # the quick values alone, until another number is wanted
     range_words = StringProperty("")
     most_words = StringProperty("")

@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 
 from companion.core.scene import Map
-from companion.ui.panels.chart import Province
 from companion.ui.panels.panel_card import SPOT, PanelCard
+from companion.ui.panels.province import Province
 from tests.ui.walk.on_screen import tree
 from tests.ui.walk.step import Step
 

@@ -11,6 +11,7 @@ from kivy.uix.label import Label
 from companion.core.scene import Result, Todo
 from companion.ui.panels.result import ResultPanel
 from companion.ui.panels.todo import TodoLine
+from companion.ui.table.told import ToldLines
 from companion.ui.widgets.marks import spoken
 from tests.ui.walk.on_screen import tree
 from tests.ui.walk.step import Short, Step
@@ -23,8 +24,15 @@ def at_the_table(step: Step) -> bool:
 
 
 def what_happened_stays_in_view(step: Step) -> Iterator[Short]:
-    """The last result at least as one line, and the first thing to do with the real pieces."""
+    """The last result at least as one line, and the first thing to do with the real pieces, until it was acknowledged.
+
+    From then on one line is enough, which opens all of it again.
+    """
     if not at_the_table(step):
+        return
+    if step.layer.telling.by_tap:
+        if tells(step) and not any(spot.whole for spot in step.of(ToldLines)):
+            yield Short("happened", f"{step.kind}: nothing opens again what was told")
         return
     for what, shown in told(step):
         if not shown:

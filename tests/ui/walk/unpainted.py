@@ -24,7 +24,8 @@ def unpainted() -> Iterator[None]:
     from companion.ui.games.flowers.mandala import Mandala
     from companion.ui.games.oriente.board import TableTop
     from companion.ui.games.white_castle.board import Span
-    from companion.ui.panels.chart import ChartField, Province
+    from companion.ui.panels.chart import ChartField
+    from companion.ui.panels.province import Province
     from companion.ui.widgets.badges import Drawn
 
     drawings = [(Mandala, "_draw"), (TableTop, "_draw"), (Province, "_draw"), (Drawn, "_draw")]

@@ -10,11 +10,29 @@ from companion.ui.panels.panel_card import PanelCard
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill
 
+SNUG = 0.82  # of its largest height
+
 
 class MandalasBoard(PanelCard):
     """The map of Flowers: its nodes `a`, `b`, `c` are the middles, the nodes that follow each are its petals."""
 
-    stays = True
+    board = True
+    scales = True
+
+    def largest(self, wide: float) -> float:
+        return float(self.ids.flowers.natural(wide, self._count))
+
+    def snug(self, wide: float) -> float:
+        """A finger finds each petal."""
+        return float(min(self.largest(wide) * SNUG, self.ids.flowers.lowest(wide, self._count)))
+
+    def smallest(self, wide: float) -> float:
+        """Smaller than a fingertip each, still nearest to the finger that means it."""
+        return self.snug(wide) * SNUG
+
+    @property
+    def _count(self) -> int:
+        return sum(not node.colour for node in self.panel.nodes)
 
     def paint(self) -> None:
         panel: Map = self.panel

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
 from kivy.uix.layout import Layout
-from kivy.uix.scrollview import ScrollView
 
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.watch import watch
 
-SMALLEST = 150  # dp; a flower that had less width stands in a row of its own
-SMALLER = 0.78  # so much smaller a flower may get to stay in view: the petal nearest to the finger is meant
-APART = 8  # dp between two of them
+SMALLEST, LARGEST = 150, 420  # dp; a flower that had less width stands in a row of its own
+TIGHT = 0.75  # where there is little height, a little less will do
 ACROSS = 1.78  # of half the height: how wide a flower is
 
 
@@ -27,44 +26,64 @@ def edge(small: float) -> float:
 
 
 class FlowerLayout(Layout):
-    """Flowers side by side, as many as there is room for, the last row in the middle."""
+    """Flowers side by side, as many as there is room for, the last row in the middle; as high as `room` lets them."""
+
+    room = NumericProperty(0)
 
     def __init__(self, **properties: Any) -> None:
-        self.view: Any = None
         super().__init__(**properties)
-        for name in ("pos", "size", "children"):
+        for name in ("pos", "size", "children", "room"):
             self.fbind(name, self._trigger_layout)
         watch(hanko().theme, ("small",), self._again)
 
     def _again(self, *_: object) -> None:
         self._trigger_layout()
 
-    def do_layout(self, *_: object) -> None:
-        flowers = self.children[::-1]
-        small = hanko().theme.small
-        least = max(dp(SMALLEST), 2 * 2.8 * pile_height(small) + dp(8))
-        columns = max(1, min(len(flowers) or 1, int(self.width // least)))
-        wide = min(self.width / columns, dp(420))
-        rows = [flowers[at : at + columns] for at in range(0, len(flowers), columns)]
-        natural = 2 * (wide / ACROSS * 0.97 + edge(small))
-        high = min(natural, max(self._room() / max(len(rows), 1), natural * SMALLER))
-        y = self.top
-        for row in rows:
-            x = self.center_x - wide * len(row) / 2
-            for at, flower in enumerate(row):
-                flower.size = wide - dp(APART), high - dp(APART)
-                flower.pos = x + at * wide + dp(APART) / 2, y - high + dp(APART) / 2
-            y -= high
-        self.height = high * len(rows)
+    def columns(self, wide: float, count: int) -> int:
+        """How many side by side, where height is of no matter."""
+        return max(1, min(count, int(wide // self._least)))
 
-    def _room(self) -> float:
-        """As much height as can be seen at once, less a line or two for what happened last."""
-        view = self.parent
-        while view is not None and view.parent is not view:
-            if isinstance(view, ScrollView):
-                if self.view is not view:
-                    self.view = view
-                    watch(view, ("height",), self._again)
-                return float(view.height) - dp(130)
-            view = view.parent
-        return 0.0
+    @property
+    def _least(self) -> float:
+        return max(dp(SMALLEST), 2 * 2.8 * pile_height(hanko().theme.small) + dp(8))
+
+    def natural(self, wide: float, count: int, columns: int = 0) -> float:
+        """How high they are at this width, all rows together."""
+        columns = columns or self.columns(wide, count)
+        across = min(wide / columns, dp(LARGEST))
+        return -(-count // columns) * 2 * (across / ACROSS * 0.97 + edge(hanko().theme.small))
+
+    def lowest(self, wide: float, count: int) -> float:
+        """The same where all that can stand in one row do so."""
+        return min(self.natural(wide, count, columns) for columns in self._ways(wide, count))
+
+    def _ways(self, wide: float, count: int) -> range:
+        most = max(1, min(count, int(wide // (self._least * TIGHT))))
+        return range(1, most + 1)
+
+    def _best(self, wide: float, count: int) -> int:
+        """As many in a row as make each of them largest."""
+
+        def half(columns: int) -> float:
+            high = self.room / -(-count // columns)
+            return min(wide / columns / ACROSS, high / 2 - edge(hanko().theme.small))
+
+        return max(self._ways(wide, count), key=half) if self.room else self.columns(wide, count)
+
+    def do_layout(self, *_: object, **__: object) -> None:
+        flowers = self.children[::-1]
+        count = len(flowers) or 1
+        columns = self._best(self.width, count)
+        lines = -(-count // columns)
+        natural = self.natural(self.width, count, columns) / lines
+        high = min(natural, self.room / lines) if self.room else natural
+        wide = min(self.width / columns, dp(LARGEST))
+        y = self.top
+        for at in range(0, len(flowers), columns):
+            row = flowers[at : at + columns]
+            x = self.center_x - wide * len(row) / 2
+            for place, flower in enumerate(row):
+                flower.size = wide - dp(8), high - dp(8)
+                flower.pos = x + place * wide + dp(4), y - high + dp(4)
+            y -= high
+        self.height = high * lines

@@ -163,7 +163,7 @@ class TableTop(Pressable, Tagged, Widget):
 class SeatsBoard(PanelCard):
     """The map of the seats, clockwise from the upper left: the first row down the right, the rest up the left."""
 
-    stays = True
+    board = True
     instead = True
     deals = BooleanProperty(False)
     crowded = BooleanProperty(False)  # a line for the title would push seats out of view
@@ -261,7 +261,7 @@ class Joiner(Pressable, Tagged, Framed, AnchorLayout):
 class FightBoard(PanelCard):
     """Both sides side by side; a badge below a side is tapped to join it."""
 
-    stays = True
+    board = True
 
     def paint(self) -> None:
         panel: Facts = self.panel

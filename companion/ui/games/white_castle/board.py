@@ -10,7 +10,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Rectangle, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -25,6 +25,8 @@ from companion.ui.widgets.text import Framed
 from companion.ui.widgets.watch import watch
 
 BEND = 12  # points of the curve of a bridge
+SPAN, GAP = 84 / 440, 4  # height of a bridge for its width, dp between two
+PLACE, DIE = 0.76, 0.875  # of the height of its bridge, a place; of its place, a die
 
 
 class BridgePlace(Live, Framed, FloatLayout):
@@ -32,12 +34,20 @@ class BridgePlace(Live, Framed, FloatLayout):
 
     die = ObjectProperty(None, allownone=True)
     node = StringProperty("")
+    side = NumericProperty("56dp")
 
     def on_die(self, *_: object) -> None:
         look = {} if self.die is None else {"value": self.die.value, "colour": self.die.colour, "sides": self.die.sides}
         dice = fill(self, [(DieFace, look)] if self.die else [])
         for die in dice:
             die.pos_hint = {"center_x": 0.5, "center_y": 0.5}
+        self._lay()
+
+    def _lay(self, *_: object) -> None:
+        for die in self.children:
+            die.size = self.width * DIE, self.height * DIE
+
+    on_size = _lay
 
 
 class Span(FloatLayout):
@@ -45,6 +55,7 @@ class Span(FloatLayout):
 
     colour = StringProperty("")
     name = StringProperty("")
+    high = NumericProperty("84dp")
 
     def __init__(self, **properties: Any) -> None:
         self._draw = Clock.create_trigger(self._drawn, -1)
@@ -92,6 +103,34 @@ class Span(FloatLayout):
 class BridgesBoard(PanelCard):
     """Each bridge with its three places; the map names them by the colour of the bridge."""
 
+    board = True
+    instead = True
+    scales = True
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("room", self._span)
+
+    @property
+    def count(self) -> int:
+        return len({bridge(node) for node in self.panel.nodes})
+
+    def largest(self, wide: float) -> float:
+        return self.count * (wide * SPAN + dp(GAP))
+
+    def snug(self, wide: float) -> float:
+        """A finger finds each die."""
+        return min(self.largest(wide), max(super().snug(wide), self.count * (dp(TARGET) / PLACE + dp(GAP))))
+
+    def across(self, wide: float, high: float) -> float:
+        return min(wide, (high / self.count - dp(GAP)) / SPAN)
+
+    def _span(self, *_: object) -> None:
+        """The bridges keep their shape, however large they are."""
+        high = (self.room or self.largest(self.width)) / self.count - dp(GAP)
+        for row in self.ids.rows.children:
+            row.high = high
+
     def paint(self) -> None:
         panel: Map = self.panel
         dice = {mark.at: mark.die for mark in panel.marks}
@@ -100,6 +139,7 @@ class BridgesBoard(PanelCard):
         for row, colour in zip(rows, colours, strict=True):
             places = [node for node in panel.nodes if bridge(node) == colour]
             fill(row, [self._place(node, at, dice.get(node.id)) for at, node in enumerate(places)], self.touched)
+        self._span()
 
     def _place(self, node: Node, at: int, die: Any) -> Wanted:
         live = node.id in self.live
@@ -137,6 +177,9 @@ class Space(Live, Framed, BoxLayout):
 
 class SpacesBoard(PanelCard):
     """A map whose places stand in rows: those at one height side by side, as high as their words need."""
+
+    board = True
+    instead = True
 
     def paint(self) -> None:
         panel: Map = self.panel

@@ -10,7 +10,8 @@ from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
-from companion.ui.panels.chart import ChartField, Province
+from companion.ui.panels.chart import ChartField
+from companion.ui.panels.province import Province
 from companion.ui.widgets.draw import draw_icon, draw_shape, draw_text
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.layout import Dragged

@@ -1,0 +1,88 @@
+"""One place of a board: its owner by colour and shape, its building by icon and letter, claims by badges of seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.ui.widgets.draw import draw_icon, draw_letter, draw_shape, draw_text
+from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.marks import seat_of
+from companion.ui.widgets.text import Tagged
+
+
+class Province(Tagged, Widget):
+    """One place; it only draws itself, touches are the field's business."""
+
+    node = StringProperty("")
+    spot = ObjectProperty((0.5, 0.5))
+    icon = StringProperty("")
+    seat = StringProperty("")
+    short = StringProperty("")
+    option = StringProperty("")
+    claims = ListProperty()
+    icons = ListProperty()
+    glowing = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+    shaded = BooleanProperty(False)
+    faint = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(**properties)
+        for name in ("pos", "size", "icon", "seat", "short", "claims", "icons", "glowing", "chosen", "shaded", "faint"):
+            self.fbind(name, self._redraw)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        with self.canvas:
+            self._tile()
+            self._claims()
+
+    def _tile(self) -> None:
+        theme, side = hanko().theme, self.width
+        sits = seat_of(self.seat)
+        paper, ink, line = theme.seat(sits.colour) if self.seat else (theme.sheet, theme.ink, theme.line)
+        if self.glowing:
+            self._box(theme.seal, 1.3 if self.chosen else 1.12)
+        elif self.shaded:
+            self._box((*paper[:3], 0.35), 1.36)
+        self._box(line if line[3] else theme.line, 1.0)
+        self._box(theme.paper if self.faint else paper, 1 - 2 * dp(1) / side)
+        if not self.icon:
+            draw_text(self.short, (self.center_x, self.center_y), side * 0.4, ink if self.seat else theme.soft)
+            return
+        draw_icon(self.icon, (self.center_x, self.y + side * 0.66), side * 0.52, ink)
+        low = self.y + side * 0.24
+        draw_text(self.short, (self.x + side * (0.37 if self.seat else 0.5), low), side * 0.27, ink)
+        if self.seat:
+            draw_shape(sits.shape, (self.x + side * 0.66, low - side * 0.12, side * 0.24), ink)
+
+    def _box(self, colour: Any, share: float) -> None:
+        side = self.width * share
+        Color(*colour)
+        SmoothRoundedRectangle(
+            pos=(self.center_x - side / 2, self.center_y - side / 2), size=(side, side), radius=[side * 0.2]
+        )
+
+    def _claims(self) -> None:
+        """Badges across the upper edge, as the markers lie on the tile; what else lies here hangs on the corner."""
+        theme, side = hanko().theme, self.width * 0.44
+        step = min(side, self.width * 1.1 / max(1, len(self.claims)))
+        left = self.center_x - (step * (len(self.claims) - 1) + side) / 2
+        for at, seat in enumerate(self.claims):
+            sits = seat_of(seat)
+            fill_, text, edge = theme.seat(sits.colour)
+            box = (left + at * step, self.top - side * 0.55, side)
+            draw_shape(sits.shape, box, fill_, edge if edge[3] else theme.paper, dp(1))
+            draw_letter(sits.letter, sits.shape, box, text)
+        for at, name in enumerate(self.icons):
+            small = self.width * 0.4
+            middle = (self.x + small * 0.1, self.top - small * (0.1 + 1.05 * at))
+            draw_shape("disc", (middle[0] - small / 2, middle[1] - small / 2, small), theme.sheet, theme.line, dp(1))
+            draw_icon(name, middle, small * 0.76, theme.seal)

@@ -1,0 +1,138 @@
+"""The hand: what is asked, in thumb reach. Its question above, its answers between, its buttons below.
+
+Buttons stand on the lower edge and keys on the buttons, so a longer question moves neither. What one kind of ask has
+needed once it keeps: from turn to turn nothing changes its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.layout import Layout
+
+from companion.ui.widgets.hanko import hanko
+
+BROAD = 640  # dp; wider than that no line of answers gets
+MARGIN, GAP, HIGH = 16, 8, 12
+GLANCE = 80  # dp; as much of a long list as must be seen for it to be plain that there is more
+PAD = 424  # dp; what the keys want beside the question
+LINES = 2  # of the question, for which there is always room
+
+
+class Hand(Layout):
+    """`need` is the height it wants, `least` what it cannot do without. `columns`: the answers beside the question."""
+
+    upper: Any = ObjectProperty(None)
+    view: Any = ObjectProperty(None)
+    pinned: Any = ObjectProperty(None)
+    keys = BooleanProperty(False)  # what is answered is typed: all of it is always in view
+    columns = BooleanProperty(False)
+    kind: ObjectProperty[Hashable] = ObjectProperty(None, allownone=True)
+    need = NumericProperty(0)
+    least = NumericProperty(0)
+
+    def __init__(self, **properties: Any) -> None:
+        self._kept: dict[Hashable, tuple[float, ...]] = {}
+        self._keep = Clock.create_trigger(self._settled, 0)  # a frame later, when nothing changes any more
+        self._settles = 0
+        self.theme = hanko().theme
+        super().__init__(**properties)
+        for name in ("pos", "size", "columns", "kind", "keys"):
+            self.fbind(name, self._trigger_layout)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        for part in (self.upper, self.view.children[0], self.pinned):
+            part.fbind("height", self._trigger_layout)
+
+    # -- how high
+
+    @property
+    def parts(self) -> tuple[float, float, float]:
+        """Question, answers and buttons, as high as they are now."""
+        return self.upper.height, self.view.children[0].height, self.pinned.height
+
+    @property
+    def _known(self) -> Hashable:
+        return self.kind, self.columns, round(self.width), self.theme.scale, self.theme.far
+
+    def kept(self) -> tuple[float, ...]:
+        """The same, at least as high as this kind of ask ever was."""
+        if self.kind is None:
+            return self.parts
+        known = self._kept.get(self._known, (self._usual(), 0.0, 0.0))
+        return tuple(max(now, before) for now, before in zip(self.parts, known, strict=True))
+
+    def _usual(self) -> float:
+        """A question of two lines."""
+        return 0.0 if self.columns else float(self.theme.ask * 1.05 * 1.2 * LINES + dp(GAP))
+
+    def _settled(self, *_: object) -> None:
+        """Keep what was needed, once two frames have passed in which it stayed the same."""
+        self._settles -= 1
+        if self._settles > 0:
+            self._keep()
+        elif self.kind is not None:
+            self._kept[self._known] = self.kept()
+
+    def _reckon(self) -> None:
+        upper, field, pinned = self.kept()
+        now = self.parts
+        shown = now[1] if self.keys else min(now[1], dp(GLANCE))
+        around = dp(HIGH + MARGIN)
+        if self.columns:
+            self.least = around + max(upper + _gap(pinned) + pinned, shown)
+            self.need = around + max(upper + _gap(pinned) + pinned, field)
+        else:
+            self.least = around + now[0] + _gap(shown) + shown + _gap(now[2]) + now[2]
+            self.need = around + upper + _gap(field) + field + _gap(pinned) + pinned
+
+    # -- where
+
+    def do_layout(self, *_: object, **__: object) -> None:
+        wide = max(1.0, min(self.width - 2 * dp(MARGIN), self.width if self.columns else dp(BROAD)))
+        left = self.center_x - wide / 2
+        if self.columns:
+            beside = min(wide * 0.7, max(dp(PAD), wide * 0.55)) if self.keys else wide * 0.55
+            self._columns(left, wide, beside)
+        else:
+            self._stacked(left, wide)
+        self.view.update_from_scroll()  # by itself it may stand where a longer form stood
+        self._reckon()
+        self._settles = 2
+        self._keep()
+
+    def _stacked(self, left: float, wide: float) -> None:
+        _, kept, pinned = self.kept()
+        upper, field, _ = self.parts
+        self.pinned.width = self.upper.width = self.view.width = wide
+        self.pinned.pos = left, self.y + dp(MARGIN)
+        self.upper.pos = left, self.top - dp(HIGH) - upper
+        floor = self.y + dp(MARGIN) + pinned + _gap(pinned)
+        room = max(0.0, self.upper.y - _gap(field) - floor)
+        self.view.height = min(field if self.keys else max(field, kept), room)
+        self.view.pos = left, floor
+
+    def _columns(self, left: float, wide: float, beside: float) -> None:
+        room = max(0.0, self.height - dp(HIGH + MARGIN))
+        self.upper.width = self.pinned.width = wide - beside - dp(MARGIN)
+        self.upper.pos = left, self.top - dp(HIGH) - self.upper.height
+        self.pinned.pos = left, self.y + dp(MARGIN)
+        self.view.size = beside, min(self.parts[1], room) if self.keys else room
+        self.view.pos = left + wide - beside, self.y + dp(MARGIN)
+
+
+def _gap(part: float) -> float:
+    return dp(GAP) if part else 0.0
+
+
+def part(below: Any) -> tuple[Any, Any]:
+    """Its question, where it has one of its own, and its buttons, taken out to stand in their places."""
+    top, buttons = getattr(below, "asking", None), below.ids.buttons.__self__
+    for each in (top, buttons):
+        if each is not None:
+            below.remove_widget(each)
+    return top, buttons

@@ -1,0 +1,122 @@
+"""What was told is told until it was read: seen whole, or acknowledged where it would not fit beside what is asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from kivy.clock import Clock
+
+from companion.core.asks import Pick
+from companion.core.scene import Panel, Result, Scene, Todo
+from companion.core.telling import option
+from companion.ui.table.aside import open_aside
+from companion.ui.widgets.hanko import hanko, held
+from companion.ui.widgets.marks import spoken
+
+Pages = tuple[Panel, ...]  # what happened, then what to do with the real pieces
+SETTLED = 2  # frames
+READ: WeakKeyDictionary[Any, dict[str, Pages]] = WeakKeyDictionary()  # what was read last at each table of an app
+
+
+class Telling:
+    """Nothing that nobody has read is replaced: what comes after it is told with it."""
+
+    def __init__(self, table: Any) -> None:
+        self.table, self.told = table, table.ids.told
+        self.key = held().header.table
+        self.known = READ.setdefault(hanko(), {})
+        self.pages: Pages = ()
+        self.row = 0  # after which it was told
+        self.unread = False
+        self.by_tap = False  # it was acknowledged, and takes no more room than a line
+        self._look = Clock.create_trigger(self._looked, 0)  # a frame later
+        self._settles = 0
+        self.told.bind(on_open=lambda _: open_aside(self.pages, frozenset(), lambda _: None))
+        self.told.bind(on_done=lambda _: self._acknowledged())
+        for name in ("whole", "full", "width"):
+            self.told.fbind(name, self._moved)
+
+    def follow(self, scene: Scene) -> None:
+        results = tuple(panel for panel in scene.panels if isinstance(panel, Result))
+        happened = results + tuple(panel for panel in scene.panels if isinstance(panel, Todo))
+        if scene.row < self.row:  # what was told has been taken back
+            self.pages, self.unread, self.by_tap, self.row = happened, False, False, scene.row
+        elif happened and not same(happened, self.pages[-len(happened) :]):
+            kept = self.pages if self.unread else ()
+            self.pages = tuple(panel for panel in kept if panel not in happened) + happened
+            self.row, self.by_tap = scene.row, False
+            self.unread = not same(happened, self.known.get(self.key, ()))
+        elif happened:
+            self.pages = self.pages[: -len(happened)] + happened
+        self.told.tell(self.pages, brief=self.by_tap)
+        self._ask()
+        self._moved()
+
+    def alone(self) -> None:
+        """Told alone, until it is acknowledged."""
+        self.told.step = self.unread
+        self._ask()
+
+    def read(self) -> None:
+        """Everybody has seen it."""
+        self.unread = False
+        self.known[self.key] = self.pages
+
+    # -- looking
+
+    def _moved(self, *_: object) -> None:
+        self._settles = SETTLED
+        self._look()
+
+    def _looked(self, *_: object) -> None:
+        """Once nothing has moved for two frames it is plain how much of it is seen."""
+        self._settles -= 1
+        if self._settles > 0:
+            self._look()
+        elif self.unread and not self.told.step and not self.table.covered:
+            if self.told.whole:
+                self.read()
+            else:
+                self.alone()
+
+    # -- acknowledging
+
+    def _ask(self) -> None:
+        """The button that says it was read; where done is all that is asked, that is the button."""
+        self.told.step = self.told.step and self.unread
+        done = self._done()
+        self.told.first = bool(done)
+        if done:
+            box = self.table.box
+            self.told.ask_on(box.ids.question.text, spoken(option(box.asked.ask, done, hanko().people)))
+        else:
+            self.told.ask_on("", hanko().tr("table.go_on"))
+
+    def _done(self) -> str:
+        """The only answer to what is asked, where there is but one and it lies nowhere."""
+        box = self.table.box
+        ask = box.asked.ask if box.parent is not None and box.asked is not None else None
+        if not isinstance(ask, Pick) or len(ask.options) != 1 or ask.otherwise or ask.optional or ask.secret:
+            return ""
+        return "" if self.table.ids.stage.claims else str(ask.options[0])
+
+    def _acknowledged(self) -> None:
+        done = self._done()
+        self.by_tap = True
+        self.read()
+        self.told.step = False
+        self.told.tell(self.pages, brief=True)
+        if done:
+            self.table.box.give(done)
+        self.table.go_on()
+
+
+def same(one: Pages, other: Pages) -> bool:
+    """The same words after a later row are nothing new."""
+    return [_told(panel) for panel in one] == [_told(panel) for panel in other]
+
+
+def _told(panel: Panel) -> Panel:
+    return replace(panel, row=0) if isinstance(panel, Result) else panel

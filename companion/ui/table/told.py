@@ -1,0 +1,206 @@
+"""What was told last: in full where there is room, else line by line, else what happened and the first thing to do.
+
+What does not fit is told alone, with a button below its last line, before anything else is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
+
+from companion.core.scene import Panel, Result, Todo
+from companion.ui.panels.painters import panel_widgets
+from companion.ui.widgets.buttons import BigButton
+from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.long_list import line, lines
+from companion.ui.widgets.marks import Wanted, fill, spoken
+from companion.ui.widgets.pressable import Pressable
+from companion.ui.widgets.text import Framed, Tagged
+
+MARGIN, PADDING, LEADING, MORE, TARGET = 16, 8, 2, 40, 56  # dp
+FULL, LINES, SHORT = "full", "lines", "short"
+
+
+class ToldLine(BoxLayout):
+    """One line of what was told: what happened, or one thing to do, with its number and whose it is."""
+
+    seat = StringProperty("")
+    number = StringProperty("")
+    text = StringProperty("")
+    large = BooleanProperty(False)
+
+
+class ToldLines(Pressable, Tagged, Framed, BoxLayout):
+    """What was told, in few lines; a tap opens all of it."""
+
+    more = StringProperty("")  # how many lines are left out
+
+
+class Told(Layout):
+    """`choose` says how much of it is shown. `on_open` is fired when it is wanted again, `on_done` when it was read."""
+
+    least = NumericProperty(0)  # what happened and the first thing to do
+    most = NumericProperty(10_000)  # so much it takes of a screen at most, once it was read
+    full = NumericProperty(0)
+    high = NumericProperty(0)  # of what stands there now
+    usual = NumericProperty(0)  # what all of it needs, line by line
+    first = BooleanProperty(False)  # it is what matters now: the table gives way
+    known = NumericProperty(0)  # counts what was told
+    step = BooleanProperty(False)  # told alone; what is asked waits until this was read
+    whole = BooleanProperty(False)  # nothing of it is left out
+
+    def __init__(self, **properties: Any) -> None:
+        self.register_event_type("on_open")
+        self.register_event_type("on_done")
+        self.theme = hanko().theme
+        self.panels: tuple[Panel, ...] = ()
+        self.way = ""
+        self.brief = False
+        self._kept: dict[Hashable, tuple[float, float]] = {}
+        super().__init__(**properties)
+        self.lines = ToldLines(tag="told")
+        self.lines.bind(on_release=lambda _: self.dispatch("on_open"))
+        self.lines.fbind("minimum_height", self._trigger_layout)
+        for name in ("pos", "size", "step"):
+            self.fbind(name, self._trigger_layout)
+        for name in ("width", "most"):
+            self.fbind(name, self._reckon)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        self.view, self.cards, self.place = (self.ids[name].__self__ for name in ("view", "last", "place"))
+        self.rest = BoxLayout(orientation="vertical", spacing=dp(LEADING), size_hint_y=None)
+        self.rest.fbind("minimum_height", self.rest.setter("height"))
+        for part in (self.ids.stack, self.cards):
+            part.fbind("height", self._measured)
+        self.remove_widget(self.view)
+
+    def on_open(self) -> None:
+        """Fired when the lines were tapped."""
+
+    def on_done(self) -> None:
+        """Fired when it was read."""
+
+    # -- what
+
+    def tell(self, panels: tuple[Panel, ...], *, brief: bool) -> None:
+        """Tell these; briefly what everybody has read already."""
+        if panels != self.panels:
+            self.view.scroll_y = 1
+            self.whole = False
+        self.panels, self.brief = panels, brief
+        panel_widgets(self.cards, panels, frozenset(), lambda _: None)
+        self._reckon()
+        self.known += 1
+        self._trigger_layout()
+
+    def ask_on(self, question: str, text: str) -> None:
+        """The button below the last line, and the question that it answers."""
+        self.ids.question.text = question
+        look = {"tag": "told.done", "kind": "primary", "icon": "check", "text": text}
+        wanted: list[Wanted] = [(BigButton, look)] if self.step else []
+        fill(self.ids.done, wanted, lambda _: self.dispatch("on_done"))
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Every line of it: what happened, then what is to be done, piece by piece."""
+        found: list[dict[str, Any]] = []
+        for panel in self.panels:
+            if isinstance(panel, Result):
+                seat = panel.winners[0] if len(panel.winners) == 1 else ""
+                found.append({"seat": seat, "number": "", "text": spoken(panel.words)})
+            elif isinstance(panel, Todo):
+                several = len(panel.tasks) > 1
+                for at, task in enumerate(panel.tasks, 1):
+                    number = str(at) if several else ""
+                    found.append({"seat": task.seat, "number": number, "text": spoken(task.words)})
+        return found
+
+    def short(self) -> list[dict[str, Any]]:
+        """What happened last, and the first thing to do."""
+        rows = self.rows()
+        results = sum(isinstance(panel, Result) for panel in self.panels)
+        return [*rows[:results][-1:], *rows[results:][:1]] if results < len(rows) else rows[-1:]
+
+    def _first(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """What happened, and the first thing to do where there is room for that too."""
+        return rows if self._high(rows, self.width) <= self.least else rows[:1]
+
+    # -- how high
+
+    def _measured(self, *_: object) -> None:
+        self.high = self.ids.stack.height
+        self.full = self.ids.stack.height - self.place.height + self.cards.height
+
+    def _reckon(self, *_: object) -> None:
+        self.least, self.usual = self.needs(self.width)
+
+    def needs(self, wide: float) -> tuple[float, float]:
+        """The least it needs so wide, and line by line; as much as it ever needed so wide: the board keeps its size."""
+        if not self.panels:
+            least, usual, first = 0.0, 0.0, 0.0
+        else:
+            first, least, usual = (self._high(rows, wide) for rows in (self.short()[:1], self.short(), self.rows()))
+        known = round(wide), self.theme.scale, self.theme.far
+        before = self._kept.get(known, (0.0, 0.0))
+        self._kept[known] = max(least, before[0]), max(usual, before[1])
+        return max(first, min(self.most, self._kept[known][0])), self._kept[known][1]
+
+    def _high(self, rows: list[dict[str, Any]], wide: float, *, large: bool = False) -> float:
+        size = self.theme.body if large else self.theme.small
+        room = max(1.0, wide - dp(2 * MARGIN + 2 * PADDING + MORE) - size * 2.5)
+        high = sum(max(size * 1.5, lines(row["text"], size, room) * line(size)) + dp(LEADING) for row in rows)
+        return float(max(dp(TARGET), high + dp(PADDING)) + 2 * dp(PADDING + LEADING))
+
+    def choose(self, room: float) -> float:
+        """How much of it is shown in so much room, and how high that is."""
+        if not self.panels:
+            self.way, self.whole = "", True
+            return 0.0
+        rows = self.rows()
+        if self.step:
+            self.way, self.whole = FULL, True
+            briefly = self.full > room
+            self._stand(self.rest if briefly else self.cards)
+            if briefly:
+                fill(self.rest, [(ToldLine, {**row, "large": True}) for row in rows])
+            return float(min(self.ids.stack.height, room))
+        self._stand(self.cards)
+        if self.full <= room and not self.brief:
+            self.way, self.whole = FULL, True
+            return float(self.full)
+        every = self._high(rows, self.width)
+        large = self.first and (much := self._high(rows, self.width, large=True)) <= room
+        every = much if large else every
+        self.way = LINES if every <= room and not self.brief else SHORT
+        shown = rows if self.way == LINES else self._first(self.short())
+        self.whole = len(shown) == len(rows)
+        self.lines.more = "" if self.whole else f"+{len(rows) - len(shown)}"
+        fill(self.lines.ids.rows, [(ToldLine, {**row, "large": large}) for row in shown])
+        return float(every if self.way == LINES else min(self.least, room))
+
+    # -- where
+
+    def _stand(self, told: Any) -> None:
+        """The cards, or where they are longer than the screen their lines alone."""
+        if self.place.children != [told]:
+            self.place.clear_widgets()
+            self.place.add_widget(told)
+
+    def do_layout(self, *_: object, **__: object) -> None:
+        wanted = {FULL: self.view, LINES: self.lines, SHORT: self.lines}.get(self.way)
+        if self.children != ([wanted] if wanted else []):
+            self.clear_widgets()
+            if wanted:
+                self.add_widget(wanted)
+        self.view.size, self.view.pos = self.size, self.pos
+        self.lines.width = self.width - 2 * dp(MARGIN)
+        self.lines.height = max(dp(TARGET), self.lines.minimum_height)
+        self.lines.pos = self.x + dp(MARGIN), self.y + max(0.0, self.height - self.lines.height) / 2
+
+
+load(__name__)
