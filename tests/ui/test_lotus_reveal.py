@@ -63,7 +63,9 @@ def card(evening: Evening, ui: Any, seats: int, words: Words) -> None:
     """The same on the card that stays, and on every phone, which paints the same panels."""
     result = next(panel for panel in evening.app.scene.panels if isinstance(panel, Result))
     evening.table.reveal.close()
-    ui.frames(6)
+    ui.pause(0.2)
+    if evening.table.curtain is not None:
+        ui.tap("curtain.look")
     open_told(ui)
     for each in result.opened[:seats]:
         tile = ui.get(f"opened.{each.seat}")

@@ -32,7 +32,7 @@ class FormAsk(Field):
 
     def __init__(self, **properties: Any) -> None:
         self._measure = Clock.create_trigger(self._fit, 0)  # a frame later, when all of it has found its height
-        self._needs = 0.0
+        self._needs: dict[int, float] = {}  # how high all of it is, by width
         self._entries: list[Any] = []
         self._fields: dict[int, Any] = {}
         super().__init__(**properties)
@@ -44,7 +44,7 @@ class FormAsk(Field):
         begin = [UNSET if ask.secret else usual(entry) for entry in ask.fields]
         self._entries = list(draft) if isinstance(draft, (list, tuple)) else begin
         self.at = self._first_empty()
-        self._needs = 0.0
+        self._needs = {}
         self.stepping = False
         super().take(ask, seat, UNSET)
         self._gather()
@@ -171,9 +171,8 @@ class FormAsk(Field):
     # -- fitting
 
     def on_width(self, *_: object) -> None:
-        """Another width, another height: try it whole again."""
-        self._needs = 0.0
-        if self.stepping:
+        """Another width, another height: try it whole again, once for each width; its keys may ask for another one."""
+        if self.stepping and round(self.width) not in self._needs:
             self.stepping = False
             self.paint()
 
@@ -181,11 +180,13 @@ class FormAsk(Field):
         """Go over to steps when the whole form is too high, and back when there is room again."""
         if self.ask is None or self.parent is None:
             return
+        wide = round(self.width)
         if not self.stepping:
-            self._needs = self.minimum_height
+            self._needs[wide] = self.minimum_height
         self.opacity = 1
-        stepping = self._needs > self.room
-        if stepping != self.stepping and self._needs:
+        needs = self._needs.get(wide, 0.0)
+        stepping = needs > self.room
+        if stepping != self.stepping and needs:
             self.stepping = stepping
             self.at = self._first_empty()
             self.paint()

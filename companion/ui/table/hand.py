@@ -96,8 +96,7 @@ class Hand(Layout):
         wide = max(1.0, min(self.width - 2 * dp(MARGIN), self.width if self.columns else dp(BROAD)))
         left = self.center_x - wide / 2
         if self.columns:
-            beside = min(wide * 0.7, max(dp(PAD), wide * 0.55)) if self.keys else wide * 0.55
-            self._columns(left, wide, beside)
+            self._columns(left, wide, min(wide * 0.7, max(dp(PAD), wide * 0.55)))
         else:
             self._stacked(left, wide)
         self.view.update_from_scroll()  # by itself it may stand where a longer form stood
