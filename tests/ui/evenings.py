@@ -116,13 +116,24 @@ def reach(ui: Ui, tag: str) -> int:
     if ui.find(tag) is None and ui.find("told.done") is not None:
         before = ui.app.session.line.stand if ui.app.session is not None else 0
         ui.frames(2)
-        _press(ui, "told.done")
-        if ui.app.session.line.stand != before:  # done was all that was asked
+        taps += read(ui) - 1
+        if ui.app.session is not None and ui.app.session.line.stand != before:  # done was all that was asked
             return taps
         taps += 1
     if ui.find(tag) is None:
         taps += open_aside(ui, tag)
     _press(ui, tag)
+    return taps
+
+
+def read(ui: Ui) -> int:
+    """What is told alone, page by page. How many taps that took."""
+    taps, further = 0, True
+    while further and ui.find("told.done") is not None:
+        further = ui.app.stage.screen.ids.told.further
+        ui.tap("told.done")
+        ui.frames(2)
+        taps += 1
     return taps
 
 

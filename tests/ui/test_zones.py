@@ -13,6 +13,7 @@ from companion.core.scene import Map, Node, Result, Task, Todo
 from tests.counts import one_row
 from tests.ui.conftest import LANDSCAPE, PHONE, SMALL_PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening
+from tests.ui.evenings import read
 from tests.ui.laid import laid
 from tests.ui.parlour import Parlour
 
@@ -122,13 +123,19 @@ def test_a_list_that_does_not_fit_is_told_first_and_shrinks_to_a_line(
 ) -> None:
     app = told(evening, ui, 30, size=size)
     ui.frames(6)
-    button = ui.get("told.done")
+    button, view = ui.get("told.done"), evening.table.ids.told.view
     assert ui.find("pick.yes") is None, "nothing is asked before it was read"
+    assert inside(ui, button)
+    assert button.text == "Read on"
+    place = button.to_window(*button.pos)
     last = max((line for line in ui.widgets() if type(line).__name__ == "ToldLine"), key=lambda line: -line.y)
-    assert button.top <= last.y + 1, "the button stands below the last line"
-    view = evening.table.ids.told.view
-    view.scroll_y = 0
-    ui.frames(3)
+    assert not inside(ui, last, view)
+    while button.text == "Read on":
+        ui.tap("told.done")
+        ui.frames(3)
+    assert ui.find("pick.yes") is None, "the last page waits to be read, too"
+    assert inside(ui, last, view)
+    assert button.to_window(*button.pos) == place
     ui.tap("told.done")
     ui.frames(6)
     assert app.scene.row == 0
@@ -146,9 +153,7 @@ def test_a_list_that_does_not_fit_is_told_first_and_shrinks_to_a_line(
 def test_where_done_is_all_that_is_asked_the_list_has_its_button(evening: Evening, ui: Any) -> None:
     app = told(evening, ui, 30, Pick("few", ("east",)), Confirm("sure"))
     ui.frames(6)
-    evening.table.ids.told.view.scroll_y = 0
-    ui.frames(3)
-    ui.tap("told.done")
+    read(ui)
     assert app.scene.row == 1
 
 
@@ -170,9 +175,7 @@ def test_what_nobody_read_is_told_with_what_comes_after(evening: Evening, ui: An
 def test_what_was_read_is_not_told_again_after_a_look_elsewhere(evening: Evening, ui: Any) -> None:
     told(evening, ui, 30)
     ui.frames(6)
-    evening.table.ids.told.view.scroll_y = 0
-    ui.frames(3)
-    ui.tap("told.done")
+    read(ui)
     ui.tap("table.more")
     ui.tap("menu.settings")
     ui.frames(3)

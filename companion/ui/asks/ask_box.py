@@ -26,7 +26,7 @@ from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, Tagged
 
-LOW, LONG = 360, 3  # dp; lines of a question
+LOW, LONG, LONG_LYING = 360, 3, 2  # dp; lines of a question, and where the phone lies
 
 
 class QuestionRow(Pressable, Framed, Tagged, BoxLayout):
@@ -117,7 +117,7 @@ class AskBox(BoxLayout):
         theme = hanko().theme
         room = self.asking.width - 2 * theme.icon * 1.5 - dp(24)
         size = theme.ask * (0.85 if self.low else 1)
-        self.long = not theme.far and lines(self.ids.question.text, size, max(1.0, room)) > LONG
+        self.long = not theme.far and lines(self.ids.question.text, size, max(1.0, room)) > (LONG_LYING if self.low else LONG)
 
     def _note(self, tr: Any) -> str:
         if self.sure:

@@ -6,7 +6,7 @@ needed once it keeps: from turn to turn nothing changes its place.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -15,11 +15,13 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.layout import Layout
 
 from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.pressable import Pressable
 
 BROAD = 640  # dp; wider than that no line of answers gets
-MARGIN, GAP, HIGH = 16, 8, 12
+MARGIN, GAP, HIGH, LOW = 16, 8, 12, 8  # the last above and below columns
 GLANCE = 80  # dp; as much of a long list as must be seen for it to be plain that there is more
 PAD = 424  # dp; what the keys want beside the question
+SHOWS = 16  # dp; so much of a row shows that the list goes on
 LINES = 2  # of the question, for which there is always room
 
 
@@ -82,7 +84,7 @@ class Hand(Layout):
         upper, field, pinned = self.kept()
         now = self.parts
         shown = now[1] if self.keys else min(now[1], dp(GLANCE))
-        around = dp(HIGH + MARGIN)
+        around = dp(2 * LOW if self.columns else HIGH + MARGIN)
         if self.columns:
             self.least = around + max(upper + _gap(pinned) + pinned, shown)
             self.need = around + max(upper + _gap(pinned) + pinned, field)
@@ -112,20 +114,41 @@ class Hand(Layout):
         self.upper.pos = left, self.top - dp(HIGH) - upper
         floor = self.y + dp(MARGIN) + pinned + _gap(pinned)
         room = max(0.0, self.upper.y - _gap(field) - floor)
-        self.view.height = min(field if self.keys else max(field, kept), room)
-        self.view.pos = left, floor
+        high = min(field if self.keys else max(field, kept), room)
+        self.view.height = self._cut(high)
+        self.view.pos = left, floor + high - self.view.height
 
     def _columns(self, left: float, wide: float, beside: float) -> None:
-        room = max(0.0, self.height - dp(HIGH + MARGIN))
+        room = max(0.0, self.height - dp(2 * LOW))
         self.upper.width = self.pinned.width = wide - beside - dp(MARGIN)
-        self.upper.pos = left, self.top - dp(HIGH) - self.upper.height
-        self.pinned.pos = left, self.y + dp(MARGIN)
-        self.view.size = beside, min(self.parts[1], room) if self.keys else room
-        self.view.pos = left + wide - beside, self.y + dp(MARGIN)
+        self.upper.pos = left, self.top - dp(LOW) - self.upper.height
+        self.pinned.pos = left, self.y + dp(LOW)
+        high = min(self.parts[1], room) if self.keys else room
+        self.view.size = beside, self._cut(high)
+        self.view.pos = left + wide - beside, self.y + dp(LOW) + high - self.view.height
+
+    def _cut(self, high: float) -> float:
+        """A list that is longer than its view ends within a row: so it is plain that it goes on."""
+        long = self.parts[1]
+        if long <= high + 1:
+            return high
+        rows = [(long - each.top, long - each.y) for each in answers(self.view.children[0])]
+        if any(top + dp(SHOWS) <= high <= bottom - dp(2) for top, bottom in rows):
+            return high
+        return max((end for top, bottom in rows if (end := (top + bottom) / 2) <= high), default=high)
 
 
 def _gap(part: float) -> float:
     return dp(GAP) if part else 0.0
+
+
+def answers(widget: Any) -> Iterator[Any]:
+    """Whatever is to be tapped in a list."""
+    for child in widget.children:
+        if isinstance(child, Pressable):
+            yield child
+        else:
+            yield from answers(child)
 
 
 def part(below: Any) -> tuple[Any, Any]:

@@ -1,6 +1,7 @@
 """What was told last: in full where there is room, else line by line, else what happened and the first thing to do.
 
-What does not fit is told alone, with a button below its last line, before anything else is asked.
+What does not fit is told alone, with a button below it, before anything else is asked. Where not even that shows all of
+it, the button turns the page, and says that it was read only at the last line.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ from companion.ui.widgets.marks import Wanted, fill, spoken
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, Tagged
 
-MARGIN, PADDING, LEADING, MORE, TARGET = 16, 8, 2, 40, 56  # dp
+MARGIN, PADDING, LEADING, MORE, TARGET, GAP = 16, 8, 2, 40, 56, 8  # dp
+BROAD, KEPT = 640, 48  # dp; wider no button gets; so much of a page stays in sight when it is turned
 FULL, LINES, SHORT = "full", "lines", "short"
 
 
@@ -54,6 +56,7 @@ class Told(Layout):
     known = NumericProperty(0)  # counts what was told
     step = BooleanProperty(False)  # told alone; what is asked waits until this was read
     whole = BooleanProperty(False)  # nothing of it is left out
+    further = BooleanProperty(False)  # it goes on below the view
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_open")
@@ -74,11 +77,16 @@ class Told(Layout):
 
     def on_kv_post(self, base_widget: Any) -> None:
         self.view, self.cards, self.place = (self.ids[name].__self__ for name in ("view", "last", "place"))
+        self.done, self._read = self.ids.done.__self__, ""
         self.rest = BoxLayout(orientation="vertical", spacing=dp(LEADING), size_hint_y=None)
         self.rest.fbind("minimum_height", self.rest.setter("height"))
-        for part in (self.ids.stack, self.cards):
+        for part in (self.ids.stack, self.cards, self.done):
             part.fbind("height", self._measured)
-        self.remove_widget(self.view)
+        for name in ("scroll_y", "height"):
+            self.view.fbind(name, self._followed)
+        self.ids.stack.fbind("height", self._followed)
+        self.fbind("further", self._button)
+        self.clear_widgets()
 
     def on_open(self) -> None:
         """Fired when the lines were tapped."""
@@ -100,11 +108,26 @@ class Told(Layout):
         self._trigger_layout()
 
     def ask_on(self, question: str, text: str) -> None:
-        """The button below the last line, and the question that it answers."""
+        """The button below, and the question that it answers."""
         self.ids.question.text = question
-        look = {"tag": "told.done", "kind": "primary", "icon": "check", "text": text}
-        wanted: list[Wanted] = [(BigButton, look)] if self.step else []
-        fill(self.ids.done, wanted, lambda _: self.dispatch("on_done"))
+        self._read = text
+        self._button()
+
+    def _button(self, *_: object) -> None:
+        text, icon = (hanko().tr("table.read_on"), "down") if self.further else (self._read, "check")
+        look = {"tag": "told.done", "kind": "primary", "icon": icon, "text": text}
+        fill(self.done, [(BigButton, look)] if self.step else [], self._pressed)
+
+    def _pressed(self, _: object) -> None:
+        if not self.further:
+            self.dispatch("on_done")
+            return
+        spare = self.ids.stack.height - self.view.height
+        self.view.scroll_y = max(0.0, self.view.scroll_y - (self.view.height - dp(KEPT)) / spare)
+
+    def _followed(self, *_: object) -> None:
+        spare = self.ids.stack.height - self.view.height
+        self.further = bool(self.step and spare > 1 and self.view.scroll_y * spare > 1)
 
     def rows(self) -> list[dict[str, Any]]:
         """Every line of it: what happened, then what is to be done, piece by piece."""
@@ -134,7 +157,12 @@ class Told(Layout):
 
     def _measured(self, *_: object) -> None:
         self.high = self.ids.stack.height
-        self.full = self.ids.stack.height - self.place.height + self.cards.height
+        self.full = self.ids.stack.height - self.place.height + self.cards.height + self._below
+
+    @property
+    def _below(self) -> float:
+        """What the button takes."""
+        return float(self.done.height + dp(MARGIN)) if self.step else 0.0
 
     def _reckon(self, *_: object) -> None:
         self.least, self.usual = self.needs(self.width)
@@ -168,7 +196,7 @@ class Told(Layout):
             self._stand(self.rest if briefly else self.cards)
             if briefly:
                 fill(self.rest, [(ToldLine, {**row, "large": True}) for row in rows])
-            return float(min(self.ids.stack.height, room))
+            return float(min(self.ids.stack.height + self._below, room))
         self._stand(self.cards)
         if self.full <= room and not self.brief:
             self.way, self.whole = FULL, True
@@ -192,15 +220,19 @@ class Told(Layout):
             self.place.add_widget(told)
 
     def do_layout(self, *_: object, **__: object) -> None:
-        wanted = {FULL: self.view, LINES: self.lines, SHORT: self.lines}.get(self.way)
-        if self.children != ([wanted] if wanted else []):
+        wanted = {FULL: [self.view], LINES: [self.lines], SHORT: [self.lines]}.get(self.way, [])
+        wanted = [*wanted, self.done] if self.step else wanted
+        if self.children[::-1] != wanted:
             self.clear_widgets()
-            if wanted:
-                self.add_widget(wanted)
-        self.view.size, self.view.pos = self.size, self.pos
+            for part in wanted:
+                self.add_widget(part)
+        self.view.size, self.view.pos = (self.width, max(0.0, self.height - self._below)), (self.x, self.y + self._below)
+        self.done.width = min(self.width - 2 * dp(MARGIN), dp(BROAD))
+        self.done.pos = self.center_x - self.done.width / 2, self.y + dp(MARGIN)
         self.lines.width = self.width - 2 * dp(MARGIN)
         self.lines.height = max(dp(TARGET), self.lines.minimum_height)
         self.lines.pos = self.x + dp(MARGIN), self.y + max(0.0, self.height - self.lines.height) / 2
+        self._followed()
 
 
 load(__name__)

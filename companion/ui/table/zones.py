@@ -18,6 +18,7 @@ LOW = 380  # dp; a phone that lies
 SIDE, MOST, LYING = 0.38, 0.56, 0.42  # of the width for the hand: on a tablet, with the largest type, on a phone
 TOLD = 0.2  # of the height, for what was told, before the board gives way no more
 STRIP, CHIP = 76, 176  # dp; of a low phone: what stands above the hand, and in it the way to the table
+LEAN = 64  # dp; the same, where nothing was told
 
 
 class Zones(Layout):
@@ -91,11 +92,12 @@ class Zones(Layout):
         wide, high = self.width, self.height
         self.told.width = wide - dp(CHIP)
         self.hand.columns = True
-        strip = max(dp(STRIP), self.told.choose(self.told.least))
+        strip = max(dp(STRIP if self.told.panels else LEAN), self.told.choose(self.told.least))
         self._stand(self.stage, self.told, self.hand)
         self._put(self.hand, 0, 0, wide, high - strip)
         self._put(self.told, 0, high - strip, wide - dp(CHIP), strip)
-        self._put(self.stage, wide - dp(CHIP), high - dp(STRIP), dp(CHIP), dp(STRIP))
+        tall = min(strip, dp(STRIP))
+        self._put(self.stage, wide - dp(CHIP), high - tall, dp(CHIP), tall)
 
     def _beside(self) -> None:
         high = self.height

@@ -34,9 +34,17 @@ def what_happened_stays_in_view(step: Step) -> Iterator[Short]:
         if tells(step) and not any(spot.whole for spot in step.of(ToldLines)):
             yield Short("happened", f"{step.kind}: nothing opens again what was told")
         return
+    if leafed(step):
+        return
     for what, shown in told(step):
         if not shown:
             yield Short("happened", f"{step.kind}: {what} is out of view")
+
+
+def leafed(step: Step) -> bool:
+    """A long list is being read, and its first page has been turned."""
+    pages = step.layer.ids.told
+    return bool(pages.step and pages.view.scroll_y < 1)
 
 
 def told(step: Step) -> Iterator[tuple[str, bool]]:

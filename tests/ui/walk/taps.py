@@ -75,9 +75,16 @@ class Hand(Filling):
         if self._there("told.done", None) is None:
             return False
         before = self.app.session.line.stand
-        self.press("told.done")
+        self._read()
         given = self.app.session.line.standing
         return len(given) > before and bool(given[before].value == row.value)
+
+    def _read(self) -> None:
+        """What is told alone, page by page."""
+        further = True
+        while further and self._there("told.done", None) is not None:
+            further = self.app.stage.screen.ids.told.further
+            self.press("told.done")
 
     # -- one answer
 
@@ -178,8 +185,7 @@ class Hand(Filling):
             self.app.session.away(seat)
             del rows[seat]
         while rows:
-            if self._there("told.done", None) is not None:
-                self.press("told.done")
+            self._read()
             curtain = self.app.stage.screen.curtain
             if curtain is None:
                 self.press("secret.hand")

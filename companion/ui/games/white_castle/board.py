@@ -160,6 +160,7 @@ class Space(Live, Framed, BoxLayout):
     seats = ListProperty()
     dice = ListProperty()
     weighs = BooleanProperty(False)  # the note says what choosing it means
+    tight = BooleanProperty(False)  # where the phone lies: what lies there is beside the words
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
