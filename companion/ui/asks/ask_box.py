@@ -117,7 +117,8 @@ class AskBox(BoxLayout):
         theme = hanko().theme
         room = self.asking.width - 2 * theme.icon * 1.5 - dp(24)
         size = theme.ask * (0.85 if self.low else 1)
-        self.long = not theme.far and lines(self.ids.question.text, size, max(1.0, room)) > (LONG_LYING if self.low else LONG)
+        most = LONG_LYING if self.low else LONG
+        self.long = not theme.far and lines(self.ids.question.text, size, max(1.0, room)) > most
 
     def _note(self, tr: Any) -> str:
         if self.sure:

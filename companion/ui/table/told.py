@@ -20,7 +20,7 @@ from companion.ui.widgets.buttons import BigButton
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.long_list import line, lines
-from companion.ui.widgets.marks import Wanted, fill, spoken
+from companion.ui.widgets.marks import fill, spoken
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, Tagged
 
@@ -226,7 +226,8 @@ class Told(Layout):
             self.clear_widgets()
             for part in wanted:
                 self.add_widget(part)
-        self.view.size, self.view.pos = (self.width, max(0.0, self.height - self._below)), (self.x, self.y + self._below)
+        self.view.size = self.width, max(0.0, self.height - self._below)
+        self.view.pos = self.x, self.y + self._below
         self.done.width = min(self.width - 2 * dp(MARGIN), dp(BROAD))
         self.done.pos = self.center_x - self.done.width / 2, self.y + dp(MARGIN)
         self.lines.width = self.width - 2 * dp(MARGIN)

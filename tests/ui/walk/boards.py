@@ -14,7 +14,7 @@ from companion.ui.panels.province import Province
 from tests.ui.walk.on_screen import tree
 from tests.ui.walk.step import Step
 
-FINGERTIP = 24  # dp around the point that is tapped
+FINGERTIP = 22  # dp around the point that is tapped: on a board 44 dp are enough for a finger
 
 
 class Place(NamedTuple):
@@ -34,7 +34,7 @@ class Place(NamedTuple):
         spot = step.spot(self.widget)
         if not self.part:
             return spot.whole
-        (x, y), reach, seen = self.point, dp(FINGERTIP), spot.seen
+        (x, y), reach, seen = self.point, dp(FINGERTIP) - 0.5, spot.seen
         return seen.left <= x - reach and x + reach <= seen.right and seen.low <= y - reach and y + reach <= seen.top
 
 

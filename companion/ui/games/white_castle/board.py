@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.graphics import Color, Ellipse, Rectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -26,6 +27,7 @@ from companion.ui.widgets.watch import watch
 
 BEND = 12  # points of the curve of a bridge
 SPAN, GAP = 84 / 440, 4  # height of a bridge for its width, dp between two
+LOW = 440  # dp; a phone that lies
 PLACE, DIE = 0.76, 0.875  # of the height of its bridge, a place; of its place, a die
 
 
@@ -181,6 +183,13 @@ class SpacesBoard(PanelCard):
 
     board = True
     instead = True
+    tight = False
+
+    def on_width(self, *_: object) -> None:
+        tight = Window.height < dp(LOW)
+        if tight != self.tight:
+            self.tight = tight
+            self._paint()
 
     def paint(self) -> None:
         panel: Map = self.panel
@@ -202,6 +211,7 @@ class SpacesBoard(PanelCard):
             "live": live,
             "glowing": live,
             "weighs": live,
+            "tight": self.tight,
             "name": spoken(node.words) if node.words else "",
             "note": spoken(node.note) if node.note and (live or not dice) else "",
             "dice": dice,
