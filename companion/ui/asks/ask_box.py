@@ -20,13 +20,14 @@ from companion.ui.asks.forms import FormAsk, field_class
 from companion.ui.widgets.buttons import BigButton
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.long_list import lines
+from companion.ui.widgets.long_list import line, lines
 from companion.ui.widgets.marks import ICONS, Wanted, fill
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, Tagged
 
-LOW, LONG, LONG_LYING = 360, 3, 2  # dp; lines of a question, and where the phone lies
+LOW, LONG = 360, 3  # dp; lines of a question
+SMALLER, LYING = (1, 0.75), (0.85, 0.75, 0.65, 0.55)  # of the type of a question: upright, where the phone lies
 
 
 class QuestionRow(Pressable, Framed, Tagged, BoxLayout):
@@ -45,6 +46,8 @@ class AskBox(BoxLayout):
     keys = BooleanProperty(False)  # what is answered is typed
     tall = BooleanProperty(False)  # the field may take the room of the table above it
     long = BooleanProperty(False)  # a question of many lines, in smaller type where the screen is small
+    type = NumericProperty(1)  # its size, as a share of the usual one
+    spare = NumericProperty(0)  # how high all above the answers may be; without it, as high as it needs
     low = BooleanProperty(False)  # a phone that lies on its side: the buttons stand side by side
 
     def __init__(self, **properties: Any) -> None:
@@ -58,6 +61,8 @@ class AskBox(BoxLayout):
         self.buttons.fbind("width", self._pair)
         self.asking.fbind("width", self._shorten)
         self.fbind("low", self._pair)
+        for name in ("low", "spare"):
+            self.fbind(name, self._shorten)
 
     def on_answer(self, value: Value) -> None:
         """Fired with the answer."""
@@ -114,11 +119,20 @@ class AskBox(BoxLayout):
         self._buttons(tr)
 
     def _shorten(self, *_: object) -> None:
+        """The question in the largest type in which it has no more lines than there is room for."""
         theme = hanko().theme
-        room = self.asking.width - 2 * theme.icon * 1.5 - dp(24)
-        size = theme.ask * (0.85 if self.low else 1)
-        most = LONG_LYING if self.low else LONG
-        self.long = not theme.far and lines(self.ids.question.text, size, max(1.0, room)) > most
+        room = max(1.0, self.asking.width - 2 * theme.icon * 1.5 - dp(24))
+        sizes = LYING if self.low else SMALLER
+        fits = [each for each in sizes if theme.far or self._lines(theme.ask * each, room)]
+        self.type = fits[0] if fits else sizes[-1]
+        self.long = self.type < sizes[0]
+
+    def _lines(self, size: float, room: float) -> bool:
+        count = lines(self.ids.question.text, size, room)
+        if not self.spare:
+            return count <= LONG
+        others = sum(self.ids[name].height + dp(4) for name in ("who", "note") if self.ids[name].text)
+        return bool(count * line(size) + others <= self.spare)
 
     def _note(self, tr: Any) -> str:
         if self.sure:

@@ -36,6 +36,7 @@ class Hand(Layout):
     kind: ObjectProperty[Hashable] = ObjectProperty(None, allownone=True)
     need = NumericProperty(0)
     least = NumericProperty(0)
+    above = NumericProperty(0)  # of columns, what is left for the question; otherwise it takes what it needs
 
     def __init__(self, **properties: Any) -> None:
         self._kept: dict[Hashable, tuple[float, ...]] = {}
@@ -86,8 +87,9 @@ class Hand(Layout):
         shown = now[1] if self.keys else min(now[1], dp(GLANCE))
         around = dp(2 * LOW if self.columns else HIGH + MARGIN)
         if self.columns:
-            self.least = around + max(upper + _gap(pinned) + pinned, shown)
-            self.need = around + max(upper + _gap(pinned) + pinned, field)
+            beside = max(upper, pinned) if not now[1] else upper + _gap(pinned) + pinned
+            self.least = around + max(beside, shown)
+            self.need = around + max(beside, field)
         else:
             self.least = around + now[0] + _gap(shown) + shown + _gap(now[2]) + now[2]
             self.need = around + upper + _gap(field) + field + _gap(pinned) + pinned
@@ -101,6 +103,7 @@ class Hand(Layout):
             self._columns(left, wide, min(wide * 0.7, max(dp(PAD), wide * 0.55)))
         else:
             self._stacked(left, wide)
+            self.above = 0
         self.view.update_from_scroll()  # by itself it may stand where a longer form stood
         self._reckon()
         self._settles = 2
@@ -119,13 +122,17 @@ class Hand(Layout):
         self.view.pos = left, floor + high - self.view.height
 
     def _columns(self, left: float, wide: float, beside: float) -> None:
+        """The buttons stand below the question; beside it where no answers do."""
         room = max(0.0, self.height - dp(2 * LOW))
-        self.upper.width = self.pinned.width = wide - beside - dp(MARGIN)
+        apart = not self.parts[1]
+        self.upper.width = wide - beside - dp(MARGIN)
         self.upper.pos = left, self.top - dp(LOW) - self.upper.height
-        self.pinned.pos = left, self.y + dp(LOW)
+        self.pinned.width = beside if apart else self.upper.width
+        self.pinned.pos = self.upper.right + dp(MARGIN) if apart else left, self.y + dp(LOW)
         high = min(self.parts[1], room) if self.keys else room
         self.view.size = beside, self._cut(high)
         self.view.pos = left + wide - beside, self.y + dp(LOW) + high - self.view.height
+        self.above = room if apart else max(1.0, room - self.pinned.height - dp(GAP))
 
     def _cut(self, high: float) -> float:
         """A list that is longer than its view ends within a row: so it is plain that it goes on."""

@@ -61,6 +61,7 @@ class Table(Screen, Layers):
         self.sealed_round = OwnPhoneBox() if hanko().joined is not None else SealedRoundBox()
         self.box.bind(on_answer=self._answer, on_never_mind=lambda box: hanko().step_back(box.asked))
         self.box.bind(keys=lambda _, keys: setattr(self.ids.hand, "keys", keys))
+        self.ids.hand.bind(above=self._spare)
         self.box.bind(chosen=lambda _, chosen: chart.mark(self.ids.spread.children, chosen))
         self.sealed_round.bind(on_hand=lambda _, seat: self.hand(seat))
         self.parts = {below: part(below) for below in (self.box, self.end, self.sealed_round)}
@@ -117,6 +118,11 @@ class Table(Screen, Layers):
         lying, body = self.width > self.height, self.height - dp(56)
         self.box.room = body * (ALL if lying else MOST)
         self.box.low = body < (dp(LOW) if lying else dp(SHORT) * (1 + (hanko().theme.scale - 1) * 0.6))
+
+    def _spare(self, _: object, above: float) -> None:
+        """Where the question has no room of its own, it takes what is left."""
+        around = self.ids.notice.height + self.ids.strip.height + dp(8)
+        self.box.spare = max(1.0, above - around) if above else 0
 
     # -- painting
 

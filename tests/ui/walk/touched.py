@@ -82,7 +82,7 @@ def what_is_live_is_an_answer(step: Step) -> Iterator[Short]:
     """Nothing glows that is no answer, and nothing takes a touch that neither answers nor tells anything."""
     for card in (spot.widget for spot in step.of(PanelCard)):
         for widget in tree(card):
-            if getattr(widget, "live", None) is not True and getattr(widget, "glowing", None) is not True:
+            if not says_it_is_live(widget):
                 continue
             id_, fact = getattr(widget, "id", ""), getattr(widget, "fact", None)
             task, option = getattr(widget, "task", None), getattr(widget, "option", "")
@@ -91,3 +91,9 @@ def what_is_live_is_an_answer(step: Step) -> Iterator[Short]:
             if not getattr(widget, "glowing", False) and fact is not None and has_reasons(fact):
                 continue
             yield Short("dead", f"{step.kind}: {called(widget)} {id_!r} is no answer")
+
+
+def says_it_is_live(widget: Any) -> bool:
+    """It glows, or it is one of those that take a touch only while they are an answer."""
+    sometimes = getattr(type(widget), "live", True) is not True
+    return (sometimes and getattr(widget, "live", None) is True) or getattr(widget, "glowing", None) is True
