@@ -20,8 +20,6 @@ def tell(thing: str) -> None:
     app = hanko()
     panels = shown().panels
     rows = next((panel for panel in panels if isinstance(panel, Rows) and panel.name == f"mandala_{thing}"), None)
-    if rows is None:
-        return
     lacking = [fact for panel in panels if isinstance(panel, Facts) and panel.name == "missing" for fact in panel.facts]
     lacks = next((fact for fact in lacking if fact.id == thing), None)
     title = spoken(lacks.words) if lacks else app.tr(f"panel.mandala_{thing}")
@@ -29,7 +27,7 @@ def tell(thing: str) -> None:
     if lacks is not None:
         colours = lacks.value if isinstance(lacks.value, Say) else ""
         sheet.put(Words(text=spoken(say("told.field", field=say("panel.missing"), value=colours)), tag="details.lacks"))
-    for row in rows.rows:
+    for row in rows.rows if rows is not None else ():
         kind, look = line(row)
         sheet.put(kind(**look))
     sheet.choices = [("close", app.tr("close"), "quiet")]

@@ -121,8 +121,7 @@ class Table(Screen, Layers):
 
     def _spare(self, _: object, above: float) -> None:
         """Where the question has no room of its own, it takes what is left."""
-        around = self.ids.notice.height + self.ids.strip.height + dp(8)
-        self.box.spare = max(1.0, above - around) if above else 0
+        self.box.spare = max(1.0, above - self.ids.notice.height - self.ids.strip.height - dp(8)) if above else 0
 
     # -- painting
 

@@ -47,10 +47,11 @@ class MandalasBoard(PanelCard):
         return Mandala, {**look, "tag": f"mandala.{node.id}"}
 
     def _tapped(self, flower: Mandala) -> None:
+        """What is no answer tells what lies there."""
         hit = flower.pressed
         if hit in self.live:
             self.dispatch("on_choose", hit)
-        elif hit == flower.mandala.id:
+        else:
             tell(flower.mandala.id)
 
 
