@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, Text
@@ -20,6 +22,7 @@ from companion.ui.widgets.lists import Row
 from companion.ui.widgets.marks import Wanted, fill, spoken
 from companion.ui.widgets.text import Small
 
+LYING = 440  # dp; so low is a phone that lies
 SUMMED, FEW = -1, 3  # the step at which all fields are shown filled; so many stay in sight beside the open one
 
 
@@ -72,6 +75,7 @@ class FormAsk(Field):
             self._paint_step(int(self.at))
 
     def _paint_all(self) -> None:
+        self._stand(False)
         fill(self.ids.rows, [])
         fill(self.ids.chips, [])
         wanted: list[Wanted] = []
@@ -91,10 +95,18 @@ class FormAsk(Field):
         back = (Row, {**look, "step": SUMMED})
         fill(self.ids.rows, [] if few else [back], self._go)
         fill(self.ids.chips, [self._chip(at) for at in others] if few else [], self._go)
+        self._stand(Window.height < dp(LYING))
         entry = self.ask.fields[open_at]
         widgets = fill(self.ids.fields, [(Small, {"text": spoken(short(entry))}), (field_class(entry), {})])
         self._fields = {open_at: widgets[1]}
         self._put(open_at)
+
+    def _stand(self, first: bool) -> None:
+        """Where the phone lies the open field comes first: its keys take all the height there is."""
+        fields = self.ids.fields.__self__
+        if (self.children[-1] is fields) != first:
+            self.remove_widget(fields)
+            self.add_widget(fields, len(self.children) if first else 0)
 
     def _told(self, at: int) -> str:
         given = self._entries[at]

@@ -23,6 +23,7 @@ from companion.ui.asks.field import UNSET
 from companion.ui.panels.painters import panel_widgets
 from companion.ui.panels.reasons import close_sheets
 from companion.ui.table.behind_curtain import stored
+from companion.ui.table.hand import part
 from companion.ui.table.patience import SHOWN, Patience
 from companion.ui.table.seal_spots import SealSpot, seal_spots
 from companion.ui.widgets import feel
@@ -158,9 +159,12 @@ class Curtain(Layers):
         behind.seat, behind.name = self.seat, seat_of(self.seat).name
         box = behind.box
         box.bind(on_answer=self._seal, sure=lambda *_: self._still())
-        box.remove_widget(box.buttons)
-        behind.ids.ask.add_widget(box)
-        behind.ids.pinned.add_widget(box.buttons)
+        ids, (question, buttons) = behind.ids, part(box)
+        for place, widget in zip((ids.upper, ids.ask, ids.pinned), (question, box, buttons), strict=True):
+            place.add_widget(widget)
+        ids.hand.kind = asked.key.partition("/")[0]
+        box.bind(keys=ids.hand.setter("keys"))
+        ids.hand.bind(above=box.setter("spare"))
         box.take(asked, app.half_sealed.pop((asked.seat, asked.ticket), UNSET))
         behind.fbind("height", self._room)
         self._room()
@@ -172,6 +176,7 @@ class Curtain(Layers):
     def _room(self, *_: object) -> None:
         if isinstance(self.face, Behind):
             self.face.box.room = self.face.height - self.face.ids.head.height - self.face.ids.see.height
+            self.face.box.low = self.face.ids.hand.columns
 
     def see(self, seen: bool) -> None:
         """What the seat has stored stands there only while it is held."""
