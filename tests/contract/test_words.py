@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
 
@@ -40,6 +40,18 @@ class Strict(Words):
     """Speaks like Words, and notes every key that has none."""
 
     missing: set[str]
+    spoken: dict[Say, str]
+
+    def say(self, said: Say) -> str:
+        """Among the same people the same sentence is the same once more."""
+        if said not in self.spoken:
+            self.spoken[said] = super().say(said)
+        return self.spoken[said]
+
+    def among(self, names: Mapping[str, str]) -> None:
+        if names != self.names:
+            self.names = names
+            self.spoken.clear()
 
     def _pattern(self, key: str, count: int | None) -> str:
         if key not in keys(self.language, self.game):
@@ -49,7 +61,7 @@ class Strict(Words):
 
 def speaker(language: str, session: Session) -> Strict:
     words = Strict(language, session.header.game, session.names())
-    words.missing = set()
+    words.missing, words.spoken = set(), {}
     return words
 
 
@@ -73,9 +85,9 @@ def _fields(ask: Ask) -> Iterator[Say]:
             yield from _fields(entry)
 
 
-def speak(session: Session, words: Strict) -> None:
+def speak(session: Session, words: Strict, told: Sequence[Say]) -> None:
     """Say everything that can be read at this place; a gap that nothing fills raises KeyError."""
-    words.names = session.names()
+    words.among(session.names())
     for asked in session.scene().asked:
         if asked.ask is not None and asked.ask.rule:
             words(asked.ask.rule)  # behind "?": what the rule says
@@ -88,7 +100,7 @@ def speak(session: Session, words: Strict) -> None:
     if session.line.stand and session.line.rows[session.line.stand - 1].by != DEALER:
         ask, seat = session.position.asks[-1], session.line.rows[session.line.stand - 1].seat
         words.say(question(ask, seat) if session.line.rows[session.line.stand - 1].do == "answer" else short(ask))
-    for each in said(session):
+    for each in told:
         words.say(each)
     for posting in session.position.game.book.postings[-5:]:
         words.say(posting.words)
@@ -127,8 +139,9 @@ def test_all_that_a_game_says_has_words(game: type[Game]) -> None:
 
 
 def read(session: Session, readers: list[Strict]) -> None:
+    told = tuple(said(session))
     for words in readers:
-        speak(session, words)
+        speak(session, words, told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -142,6 +155,7 @@ def test_what_a_game_declares_has_words(game: type[Game], language: str) -> None
 def unsaid_before_it_begins(game: type[Game], language: str) -> set[str]:
     """What New table and the sheet show: names, accounts, every option with all that it can be, the checklists."""
     words = Strict(language, game.key)
+    words.spoken = {}
     words.missing = {f"game.{game.key}", *(f"account.{account}" for account in game.accounts)}
     words.missing |= {f"preset.{preset}" for preset in game.presets} | {f"way.{way}" for way in ways(game)}
     words.missing |= {f"section.{section}" for section in sections(game) if section}

@@ -6,7 +6,6 @@ import ast
 import json
 import string
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +29,13 @@ class Heard(Words):
         super().__init__(language, game, {seat: f"Name of {seat}" for seat in seats})
         self.known = texts(language, game).keys() | texts(language, SHELL).keys()
         self.keys: set[str] = set()
+        self.spoken: dict[Say, str] = {}
+
+    def say(self, said: Say) -> str:
+        """The same people are there to the end, so the same sentence is the same once more."""
+        if said not in self.spoken:
+            self.spoken[said] = super().say(said)
+        return self.spoken[said]
 
     def _pattern(self, key: str, count: int | None) -> str:
         assert key in self.known, f"{self.language}: {key} is missing"
@@ -41,8 +47,10 @@ def hear(session: Session, ears: Iterable[Heard]) -> None:
     """Everything that the table shows now, in every language."""
     scene = session.scene()
     seats = tuple(session.names())
+    told = [line.words for line in session.timeline()[-1:]]
+    sentences = says((scene, session.sheet(), session.position.game.book.postings[-9:], told))
     for words in ears:
-        for said in says((scene, session.sheet(), session.position.game.book.postings[-9:])):
+        for said in sentences:
             words.say(said)
         for panel in scene.panels:
             if not isinstance(panel, Result):
@@ -52,8 +60,6 @@ def hear(session: Session, ears: Iterable[Heard]) -> None:
                 hear_ask(asked.ask, asked.seat, words, seats)
         for fix in session.fixes():
             hear_ask(fix, seats[0], words, seats)
-        for line in session.timeline()[-1:]:
-            words.say(line.words)
 
 
 def hear_ask(ask: Ask, seat: str, words: Heard, seats: tuple[str, ...]) -> None:
@@ -99,16 +105,19 @@ def hear_choices(game: Any, ears: Iterable[Heard]) -> None:
             words(f"section.{section}")
 
 
-def says(thing: Any) -> Iterator[Say]:
+def says(thing: Any) -> list[Say]:
     """Every sentence inside a scene, a sheet or a posting."""
-    if isinstance(thing, Say):
-        yield thing
-    elif is_dataclass(thing) and not isinstance(thing, (type, Ask)):
-        for entry in fields(thing):
-            yield from says(getattr(thing, entry.name))
-    elif isinstance(thing, (tuple, list)) and not isinstance(thing, Who):
-        for inner in thing:
-            yield from says(inner)
+    found: list[Say] = []
+    left = [thing]
+    while left:
+        each = left.pop()
+        if isinstance(each, Say):
+            found.append(each)
+        elif isinstance(each, (tuple, list)) and not isinstance(each, Who):
+            left += each
+        elif not isinstance(each, Ask):
+            left += [getattr(each, name) for name in getattr(each, "__dataclass_fields__", ())]
+    return found
 
 
 # -- catalogues

@@ -83,11 +83,11 @@ class Ui:
             self.flip(self.window)
 
     @contextmanager
-    def seen(self) -> Iterator[None]:
+    def seen(self, frames: int = 2) -> Iterator[None]:
         """Somebody looks: everything is painted anew."""
         before, self.painting = self.painting, True
         self.window.canvas.ask_update()
-        self.frames(2)
+        self.frames(frames)
         yield
         self.painting = before
 
@@ -117,7 +117,7 @@ class Ui:
 
     def put_away(self, *, painted: bool = True) -> None:
         if painted:
-            with self.seen():
+            with self.seen(frames=1):
                 pass
         if self.app is not None:
             self.app.dispatch("on_stop")
