@@ -35,10 +35,16 @@ def test_every_page_of_numbers_fits_and_home_is_near(ui: Any, look: Any) -> None
     sound(ui)
     reach(ui, "calendar.before")
     sound(ui)
+    reach(ui, "calendar.picture")
     reach(ui, "calendar.history")
     reach(ui, "history.numbers")
     sound(ui)
     overview = app.stage.screen.called
+    reach(ui, "numbers.more")
+    reach(ui, "somebody.picture")
+    pictures = list((app.shelf.folder / "shared").glob("*.png"))
+    assert len(pictures) == 2
+    assert all(picture.stat().st_size > 3000 for picture in pictures)
     reach(ui, tagged(ui, "numbers.person."))
     sound(ui)
     somebody = app.stage.screen.called

@@ -12,6 +12,7 @@ from companion.outgoing.dates import day
 from companion.shelf.evenings import Evening
 from companion.shelf.index import Wanted
 from companion.ui.look import look_of
+from companion.ui.screens import files
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
@@ -58,6 +59,10 @@ class Calendar(Page):
         row.tag = f"calendar.{card.table}"
         row.bind(on_release=lambda _: self.app.look_at(card.table, "sheet"))
         return row
+
+    def share(self) -> None:
+        """The month as a picture."""
+        files.picture(self.app, self.ids.picture, f"hanko-{self.called}.png")
 
     def turn(self, months: int) -> None:
         """Another month; whoever comes back finds it."""

@@ -6,6 +6,7 @@ import contextlib
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from companion.core.say import Free, Refused, Say, refuse, say
 from companion.core.spelling import clean
@@ -40,6 +41,18 @@ def keep(place: Path, name: str, text: str) -> Path:
     except OSError as error:
         raise refuse("disk_full") from error
     return path
+
+
+def picture(app: Hanko, widget: Any, name: str) -> None:
+    """What a widget shows, all of it, as a picture that leaves."""
+
+    def draw() -> Path:
+        path = out(app.shelf.folder, name)
+        widget.export_to_png(str(path))
+        return path
+
+    if path := dare(draw):
+        hand_on(app, path)
 
 
 def hand_on(app: Hanko, path: Path) -> None:

@@ -15,6 +15,7 @@ from companion.shelf.evenings import Play
 from companion.shelf.everybody import Somebody
 from companion.shelf.statistics import FEW, Duel, Rung, Tally
 from companion.ui.look import look_of
+from companion.ui.screens import files
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
@@ -191,13 +192,13 @@ class Numbers(Page):
         sign = "." if self.app.tr.language == "en" else ","
         return Free(f"{float(number):.1f}".replace(".", sign).replace("-", "\u2212"))
 
-    # -- the person
+    # -- what else there is
 
     def more(self) -> None:
-        """Another name, or one who was known twice."""
+        """A picture of this page; of a person also another name, one who was known twice, no name at all."""
         tr = self.app.tr
         sheet = Sheetlet(title=self.called, tag="somebody")
-        ways = ("rename", "same", "forget")
+        ways = ("picture", "rename", "same", "forget") if self.person else ("picture",)
         sheet.choices = [(way, tr(f"somebody.{way}"), "secondary") for way in ways] + [("leave", tr("close"), "quiet")]
         sheet.bind(on_choose=lambda _, way: self._more(way))
         sheet.open()
@@ -213,6 +214,8 @@ class Numbers(Page):
             self._offer_same(me)
         elif way == "forget":
             self._ask_to_forget(me)
+        elif way == "picture":
+            files.picture(self.app, self.ids.picture, f"hanko-{self.called}.png")
 
     def _ask_to_forget(self, me: Somebody) -> None:
         tr = self.app.tr

@@ -68,14 +68,7 @@ def _text(app: Hanko, _picture: Any) -> None:
 
 
 def _picture(app: Hanko, picture: Any) -> None:
-    def keep() -> Any:
-        path = files.out(app.shelf.folder, _name("png"))
-        picture.export_to_png(str(path))
-        return path
-
-    path = dare(keep)
-    if path:
-        files.hand_on(app, path)
+    files.picture(app, picture, _name("png"))
 
 
 def _json(app: Hanko, _picture: Any) -> None:
