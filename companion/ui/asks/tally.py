@@ -96,8 +96,15 @@ class TallyCount(TallyEntry):
         """The name stands beside the chips, where there is one, and room for it."""
         theme = hanko().theme
         words = max((natural_width(word, theme.small) for word in self.text.split()), default=0)
-        few = self.ask is not None and self.ask.high <= BESIDE * LINES
+        if self.ask is None:
+            return
+        alone = self.lines(self.width) == 1 < self.lines(self.width - dp(NAME + GAP))  # in the whole width on one line
+        few = self.ask.high <= BESIDE * LINES and not alone
         self.beside = few and 0 < words <= dp(NAME) <= self.width - BESIDE * dp(56 + GAP)
+
+    def lines(self, wide: float) -> int:
+        """How many lines of chips there would be."""
+        return -(-int(self.ask.high) // max(1, int((wide + dp(GAP)) // dp(56 + GAP))))
 
     def offers(self) -> list[Wanted]:
         return [
