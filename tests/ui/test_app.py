@@ -143,7 +143,7 @@ def test_pages_that_are_empty_at_first_fit(ui: Any, look: Any) -> None:
 
 
 def test_f1_opens_no_panel_for_developers(evening: Evening, ui: Any) -> None:
-    evening.begin()
+    evening.start()  # where no question is asked, whose rule it would tell
     before = list(ui.window.children)
     ui.window.dispatch("on_keyboard", 282, 0, None, [])
     ui.frames(3)
