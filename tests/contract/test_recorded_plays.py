@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -25,9 +28,36 @@ def everything(session: Session) -> list[str]:
     return [*(look(session, viewer) for viewer in (None, *session.names())), repr(session.sheet())]
 
 
+class Heard(NamedTuple):
+    """A play that was played, what its table said meanwhile, and what it states."""
+
+    session: Session
+    said: set[str]
+    stated: set[str]
+
+
+@cache
+def heard(path: Path) -> Heard:
+    said: set[str] = set()
+    stated: set[str] = set()
+
+    def hear(step: Step, session: Session) -> None:
+        said.update("tasks" for panel in session.scene().panels if isinstance(panel, Todo))
+        stated.update(word for word in step.words[:1] if step.do == "=")
+
+    return Heard(played(path, hear), said, stated)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def only_here() -> Iterator[None]:
+    """What this file has played is let go with it."""
+    yield
+    heard.cache_clear()
+
+
 @pytest.mark.parametrize("path", recorded(), ids=label)
 def test_a_recorded_play_comes_out_twice(path: Path) -> None:
-    session = played(path)
+    session = heard(path).session
     leaves(session)
     shown = plays.show(session)
     again = plays.run(text.read(shown), games=ALL)
@@ -43,16 +73,9 @@ def test_every_game_has_plays_and_every_play_lies_with_its_game() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_plays_of_a_game_state_what_it_says(game: str) -> None:
     """Titles, the set-up, and what to do with the real pieces, where the game says such things."""
-    said: set[str] = set()
-    stated: set[str] = set()
-
-    def hear(step: Step, session: Session) -> None:
-        said.update("tasks" for panel in session.scene().panels if isinstance(panel, Todo))
-        stated.update(word for word in step.words[:1] if step.do == "=")
-
-    for path in recorded(FOLDER / game):
-        played(path, hear)
-    assert stated >= {"title", "setup", *said}
+    found = [heard(path) for path in recorded(FOLDER / game)]
+    said = set[str]().union(*(play.said for play in found))
+    assert set[str]().union(*(play.stated for play in found)) >= {"title", "setup", *said}
 
 
 @pytest.fixture
