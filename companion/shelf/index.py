@@ -17,12 +17,13 @@ from companion import plain_files
 from companion.core.say import refuse
 from companion.shelf.evenings import LOST, OVER, RUNNING, Evening, Play, Sat
 
-VERSION = 1
+VERSION = 2
 SCHEMA = """
 CREATE TABLE evenings (tab TEXT PRIMARY KEY, game TEXT, begun INTEGER, touched INTEGER, state TEXT, title TEXT,
     trial INTEGER, whole INTEGER, wins TEXT, minutes INTEGER, level TEXT, options TEXT, rung TEXT, read INTEGER,
     seats TEXT, box TEXT, words TEXT) WITHOUT ROWID;
-CREATE INDEX newest ON evenings (touched DESC);
+CREATE INDEX newest ON evenings (touched DESC, tab);
+CREATE INDEX waiting ON evenings (read, state, tab);
 CREATE TABLE sat (person TEXT, tab TEXT, name TEXT, rival INTEGER, PRIMARY KEY (person, tab)) WITHOUT ROWID;
 CREATE INDEX tables ON sat (tab);
 """
@@ -131,12 +132,12 @@ class Index:
     # -- reading
 
     def tables(self) -> set[str]:
-        return {tab for (tab,) in self._ask("SELECT tab FROM evenings")}
+        return {tab for (tab,) in self._ask("SELECT tab FROM evenings INDEXED BY newest")}
 
     def unread(self) -> tuple[str, ...]:
         """Of which only an old list told."""
-        where = f"NOT read AND state != '{LOST}'"
-        return tuple(tab for (tab,) in self._ask(f"SELECT tab FROM evenings WHERE {where} ORDER BY touched DESC"))
+        where = f"read = 0 AND state != '{LOST}'"
+        return tuple(tab for (tab,) in self._ask(f"SELECT tab FROM evenings INDEXED BY waiting WHERE {where}"))
 
     def card(self, table: str) -> Evening | None:
         return next(iter(self._cards("tab = ?", [table], 1)), None)

@@ -244,11 +244,14 @@ class Shelf:
         """All of them, the newest first; there may be thousands."""
         return self.index.newest()
 
+    def unknown(self) -> list[str]:
+        """Tables that lie here and that the index does not know, as after it was lost."""
+        known = self.index.tables()
+        return sorted(path.stem for path in self.tables.glob("*.hanko") if path.stem not in known)
+
     def waiting(self) -> list[str]:
         """Tables of which the index knows nothing, or only what an old list told."""
-        known, unread = self.index.tables(), self.index.unread()
-        found = sorted(path.stem for path in self.tables.glob("*.hanko") if path.stem not in known)
-        return [*unread, *found]
+        return [*self.index.unread(), *self.unknown()]
 
     def look_through(self, waiting: list[str]) -> Iterator[int]:
         """Read these tables into the index, and say after each how many are done."""
@@ -259,14 +262,15 @@ class Shelf:
             except Refused:
                 self.lost(table)
             yield done
-        self._remember_home()
+        if waiting:
+            self._remember_home()
 
     def find_tables(self) -> int:
         """The same at once. Returns of how many nothing had been known."""
-        known, waiting = self.index.tables(), self.waiting()
-        for _ in self.look_through(waiting):
+        unread, unknown = self.index.unread(), self.unknown()
+        for _ in self.look_through([*unread, *unknown]):
             pass
-        return sum(table not in known for table in waiting)
+        return len(unknown)
 
     def remove(self, table: str) -> None:
         """Remove a table for good, with everything that lies beside it."""

@@ -47,13 +47,17 @@ class History(Page):
     # -- what the index does not know yet
 
     def _read_what_waits(self) -> None:
-        waiting = self.shelf.waiting()
+        unknown = self.shelf.unknown()
+        waiting = [*self.shelf.index.unread(), *unknown]
         self._of = len(waiting)
         if len(waiting) > AT_ONCE:
             self._reading = self.shelf.look_through(waiting)
             Clock.schedule_interval(self._read_on, 0)
-        elif self.shelf.find_tables():
-            self.app.say(say("history.found"))
+        else:
+            for _ in self.shelf.look_through(waiting):
+                pass
+            if unknown:
+                self.app.say(say("history.found"))
 
     def _read_on(self, *_: object) -> bool:
         done = next(self._reading, None) if self._reading else None
