@@ -65,6 +65,11 @@ class Clan:
         return self.are_real and self.stage()[0] == "top"
 
     @property
+    def has_turned_over(self) -> bool:
+        """Has a real card of this round been seen? Whoever turned it over has laid out what the round began with."""
+        return self.are_real and bool(self.stack)
+
+    @property
     def deck(self) -> Deck:
         if self.cards == "practice":
             return self.practice

@@ -11,6 +11,7 @@ import pytest
 
 from companion.core.asks import Pick
 from companion.core.say import Refused
+from companion.core.scene import Todo
 from companion.games.white_castle.deck import FRONTS, SYMBOLS, Card, effect_of, read_cards, read_deck, write_deck
 from companion.shelf import belongings
 from tests.counts import counts
@@ -132,3 +133,20 @@ def test_fronts_are_tapped_on_the_bridges() -> None:
     assert isinstance(ask, Pick)
     nodes = {node.id for panel in game.at.scene().panels if panel.name == "bridges" for node in panel.nodes}  # type: ignore[union-attr]
     assert set(ask.options) <= nodes == set(FRONTS)
+
+
+def test_what_is_told_while_a_card_is_read_out_is_its_last_symbol() -> None:
+    """Set-up and the lines before stand aside; the whole list is told once, before it counts."""
+    game, told = RealCards(OWN, 2, level="hard"), set()
+    while game.round < 2:
+        ask = game.at.position.ask(game.at.position.waiting[0])
+        lists = {panel.name: panel.tasks for panel in game.at.scene().panels if isinstance(panel, Todo)}
+        if ask.name in ("effect", "amount"):
+            assert list(lists) == ["heard"]
+            assert len(lists["heard"]) == 1
+        if ask.name == "rival":
+            assert list(lists) == ["rival"]
+            assert lists["rival"][-1].words.key == "todo.under_stack"
+        told |= {(ask.name, name) for name in lists}
+        game.step()
+    assert {("top", "setup"), ("effect", "heard"), ("rival", "rival"), ("top", "todo")} <= told
