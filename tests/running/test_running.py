@@ -180,6 +180,8 @@ def test_a_finished_table_of_older_rules_shows_the_sheet_it_ended_with_and_rests
     rows = len(again.log)
     assert again.sheet() == sheet
     assert again.scene().over
+    assert again.scene().winners == ("anna",), "whoever stood first on that sheet has won"
+    assert again.end().decided == sheet.words  # type: ignore[union-attr]
     assert again.scene().asked == ()
     assert again.timeline()[0].words.key == "timeline.answered"
     for act in (lambda: again.answer("anna", "left"), again.undo, lambda: again.go(0), again.forfeit):
