@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 
 from companion.core.say import Free
 from companion.shelf.evenings import OVER, Evening, Sat
 from tests.counts import one
 from tests.ui import measured
+from tests.ui.conftest import TABLET
 from tests.ui.evenings import opened, reach, sound
 
 
@@ -62,3 +64,17 @@ def test_the_taps_with_real_cards(ui: Any, play: str, most: int) -> None:
 def test_the_taps_with_the_practice_deck(ui: Any) -> None:
     """From Home to the score; a tie of gardens or markers, as the seed has it, is one tap more."""
     assert measured.castle_practice(ui) <= 51
+
+
+def test_on_a_tablet_a_sheet_has_the_whole_width(ui: Any) -> None:
+    """In columns beside the question: tracks and what is left over begin side by side, and all is wide enough."""
+    app = opened(ui, (TABLET, 100, "en", "light"))
+    for tag in ("home.new", "new.game.white-castle", "score.4"):
+        reach(ui, tag)
+        ui.frames(4)
+    points, coins, done = (ui.get(tag) for tag in ("points.1", "coins.1", "ask.give"))
+    assert abs(points.to_window(*points.pos)[1] - coins.to_window(*coins.pos)[1]) < 2
+    assert done.right < points.to_window(*points.pos)[0] < coins.to_window(*coins.pos)[0]
+    assert coins.width >= dp(56)
+    assert app.stage.screen.ids.hand.width == app.stage.screen.width
+    sound(ui)

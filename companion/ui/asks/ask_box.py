@@ -44,6 +44,7 @@ class AskBox(BoxLayout):
     done_words = StringProperty("")
     chosen = ListProperty()  # of several, those that are chosen so far
     keys = BooleanProperty(False)  # what is answered is typed
+    broad = BooleanProperty(False)  # it takes the whole width where it lies
     tall = BooleanProperty(False)  # the field may take the room of the table above it
     long = BooleanProperty(False)  # a question of many lines, in smaller type where the screen is small
     type = NumericProperty(1)  # its size, as a share of the usual one
@@ -104,6 +105,7 @@ class AskBox(BoxLayout):
         self.sure = self._meant is not UNSET
         self.chosen = list(self.field.value) if isinstance(self.field.value, tuple) else []
         self.tall = self.field.tall and not self.sure
+        self.broad = self.field.broad and not self.sure
         self._typed()
         self.ids.mark.seat = "" if self.sealing else self.asked.seat
         self.ids.mark.follow()

@@ -28,6 +28,7 @@ class Field(BoxLayout):
     done_words = StringProperty("")  # on the button that gives the answer
     tall = BooleanProperty(False)  # may take the room of the table above it
     inside: bool = False  # a form, where to answer nothing has no button of its own
+    broad = BooleanProperty(False)  # takes the whole width where it lies
     keys = BooleanProperty(False)  # is typed: all of its keys are to be in view
     known: bool = False  # the hint says only where a tap is, which a glow says too
     at_once: bool = False  # a direct field of this kind needs no button

@@ -171,7 +171,7 @@ class TallyAsk(Field):
 
     def take(self, ask: Ask, seat: str, draft: Any = UNSET) -> None:
         given: Any = draft if isinstance(draft, (list, tuple)) else ask.forfeit
-        self.tall = True
+        self.tall = self.broad = True
         self.hint = hanko().tr("answer.leave_out")
         self.ask = ask
         self._count(seat, tuple(given))

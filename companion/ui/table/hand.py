@@ -20,6 +20,7 @@ from companion.ui.widgets.pressable import Pressable
 BROAD = 640  # dp; wider than that no line of answers gets
 MARGIN, GAP, HIGH, LOW = 16, 8, 12, 8  # the last above and below columns
 GLANCE = 80  # dp; as much of a long list as must be seen for it to be plain that there is more
+NARROW, SHEET = 304, 960  # dp; of a question beside a sheet; from which width on a sheet has all of it
 PAD = 424  # dp; what the keys want beside the question
 SHOWS = 16  # dp; so much of a row shows that the list goes on
 LINES = 2  # of the question, for which there is always room
@@ -33,6 +34,7 @@ class Hand(Layout):
     pinned: Any = ObjectProperty(None)
     keys = BooleanProperty(False)  # what is answered is typed: all of it is always in view
     columns = BooleanProperty(False)
+    broad = BooleanProperty(False)  # the answers take all the width there is
     kind: ObjectProperty[Hashable] = ObjectProperty(None, allownone=True)
     need = NumericProperty(0)
     least = NumericProperty(0)
@@ -44,7 +46,7 @@ class Hand(Layout):
         self._settles = 0
         self.theme = hanko().theme
         super().__init__(**properties)
-        for name in ("pos", "size", "columns", "kind", "keys"):
+        for name in ("pos", "size", "columns", "broad", "kind", "keys"):
             self.fbind(name, self._trigger_layout)
 
     def on_kv_post(self, base_widget: Any) -> None:
@@ -97,10 +99,12 @@ class Hand(Layout):
     # -- where
 
     def do_layout(self, *_: object, **__: object) -> None:
-        wide = max(1.0, min(self.width - 2 * dp(MARGIN), self.width if self.columns else dp(BROAD)))
+        far = self.columns or self.broad
+        wide = max(1.0, min(self.width - 2 * dp(MARGIN), self.width if far else dp(BROAD)))
         left = self.center_x - wide / 2
         if self.columns:
-            self._columns(left, wide, min(wide * 0.7, max(dp(PAD), wide * 0.55)))
+            usual = min(wide * 0.7, max(dp(PAD), wide * 0.55))
+            self._columns(left, wide, wide - dp(NARROW + MARGIN) if self.broad and self.width > dp(SHEET) else usual)
         else:
             self._stacked(left, wide)
             self.above = 0

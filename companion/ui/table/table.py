@@ -60,7 +60,7 @@ class Table(Screen, Layers):
         self.box, self.end = AskBox(), EveningEnd()
         self.sealed_round = OwnPhoneBox() if hanko().joined is not None else SealedRoundBox()
         self.box.bind(on_answer=self._answer, on_never_mind=lambda box: hanko().step_back(box.asked))
-        self.box.bind(keys=lambda _, keys: setattr(self.ids.hand, "keys", keys))
+        self.box.bind(keys=self.ids.hand.setter("keys"), broad=self.ids.hand.setter("broad"))
         self.ids.hand.bind(above=self._spare)
         self.box.bind(chosen=lambda _, chosen: chart.mark(self.ids.spread.children, chosen))
         self.sealed_round.bind(on_hand=lambda _, seat: self.hand(seat))
@@ -180,7 +180,7 @@ class Table(Screen, Layers):
                 if widget:
                     place.add_widget(widget)
         if below is not self.box:
-            ids.hand.kind, ids.hand.keys = type(below).__name__, False
+            ids.hand.kind, ids.hand.keys, ids.hand.broad = type(below).__name__, False, False
 
     def _ask(self, before: Scene | None, scene: Scene, asked: Asked) -> None:
         if before is not None and self.box.asked == asked:

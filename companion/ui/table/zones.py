@@ -12,6 +12,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.layout import Layout
 
+from companion.ui.table.hand import SHEET
 from companion.ui.widgets.hanko import hanko
 
 LOW = 380  # dp; a phone that lies
@@ -39,7 +40,7 @@ class Zones(Layout):
 
     def on_kv_post(self, base_widget: Any) -> None:
         for zone, names in (
-            (self.hand, ("need", "least", "keys", "kind")),
+            (self.hand, ("need", "least", "keys", "broad", "kind")),
             (self.told, ("least", "usual", "full", "step", "high", "first", "known")),
         ):
             for name in names:
@@ -55,7 +56,7 @@ class Zones(Layout):
             self._tell()
         elif not self.wide:
             self._upright()
-        elif self.low and (self.hand.keys or not self.stage.claims):
+        elif (self.hand.broad and self.width > dp(SHEET)) or (self.low and (self.hand.keys or not self.stage.claims)):
             self._across()
         else:
             self._beside()
