@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from companion.core import seal
@@ -19,10 +19,10 @@ class Verdict:
     round: str
     code: str
     broken: tuple[str, ...]
-    shut: tuple[str, ...] = ()
-    openings: dict[str, list[str]] = field(default_factory=dict)
-    listed: dict[str, str] = field(default_factory=dict)
-    private: bool = False
+    shut: tuple[str, ...]
+    openings: dict[str, list[str]]
+    listed: dict[str, str]
+    private: bool
 
     @property
     def unbroken(self) -> bool:

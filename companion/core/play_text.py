@@ -12,6 +12,8 @@ from companion.core.say import refuse
 LONGEST_PLAY = 2_000_000
 HEADS = ("game", "seats", "name", "option", "data", "seed", "rules", "id")
 PLAIN = re.compile(r"[ !$-\[\]-~]*")  # a line without quotes, strokes and remarks
+STATED = ("?", "!", "=", "win")  # so begins a line that states something
+SIGNS = (*STATED, ">")  # a line that begins otherwise is an answer
 TURNS = ("undo", "redo", "go", "fix", "amend", "away", "back", "void", "forfeit")
 
 
@@ -86,15 +88,23 @@ def _head(play: Play, words: list[str], number: int) -> None:
 
 def _step(words: list[str], number: int) -> Step:
     first, rest = words[0], tuple(words[1:])
-    if first in ("?", "!", "=") and rest:
-        return Step(first, rest, number)
-    if first == ">" and rest and rest[0] in TURNS:
-        return Step(first, rest, number)
-    if first == "win":
-        return Step(first, rest, number)
-    if rest and first not in ("?", "!", "=", ">"):
-        return Step("answer", tuple(words), number)
-    raise refuse("play_line", line=number)
+    if not _can_stand(first, rest):
+        raise refuse("play_line", line=number)
+    return Step(first, rest, number) if first in SIGNS else Step("answer", tuple(words), number)
+
+
+def _can_stand(first: str, rest: tuple[str, ...]) -> bool:
+    """Whether a line can mean something, whatever the table says to it."""
+    match first:
+        case "win":
+            return True
+        case ">":
+            return bool(rest) and rest[0] in TURNS
+        case "!":  # to be tried: an answer or a turning
+            return bool(rest) and rest[0] not in STATED and _can_stand(rest[0], rest[1:])
+        case "=":  # who reads it states nothing alone
+            return len(rest) > 1 or (bool(rest) and not rest[0].startswith("@"))
+    return bool(rest)
 
 
 def written(words: Sequence[str]) -> str:

@@ -152,7 +152,7 @@ def _expect(session: Session, step: Step) -> None:
     facts, name = session.facts(viewer), " ".join(words[:-1])
     if viewer is None and len(words) == 3 and words[0] in (TABLE, *session.names()):
         found = str(session.total(words[0], words[1]))
-    elif words[:1] and words[0] in SAID and name not in facts:
+    elif words[0] in SAID and name not in facts:
         _expect_said(session, step.line, viewer, words)
         return
     else:

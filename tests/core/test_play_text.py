@@ -21,7 +21,7 @@ HEAD = "game lanterns\nseats anna ben cora\noption draws table\n"
 DOCS = Path(__file__).parent.parent.parent / "docs" / "play-format.md"
 EXAMPLES = re.findall(r"```play\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
 TYPED = st.text(max_size=12).filter(lambda word: len(word.splitlines()) < 2)
-BITS = [*'?!=>#"\\-,{[', "anna", "chance", "pier", "undo", "go", "9", "٣", "²", "win", "fix"]
+BITS = [*'?!=>#"\\-,{[', "anna", "@anna", "chance", "pier", "undo", "go", "9", "٣", "²", "win", "fix"]
 
 
 @given(st.lists(TYPED, max_size=6))
@@ -68,6 +68,14 @@ def test_remarks_quotes_and_empty_lines() -> None:
         (HEAD + "anna", "play_line", 4),
         (HEAD + "> dance", "play_line", 4),
         (HEAD + "?", "play_line", 4),
+        (HEAD + "= @anna", "play_line", 4),
+        (HEAD + "!", "play_line", 4),
+        (HEAD + "! anna", "play_line", 4),
+        (HEAD + "! >", "play_line", 4),
+        (HEAD + "! > dance", "play_line", 4),
+        (HEAD + "! = anna oil 3", "play_line", 4),
+        (HEAD + "! win anna", "play_line", 4),
+        (HEAD + "! ! " * 5_000, "play_line", 4),
         ("game lanterns chess\n", "play_line", 1),
         ("name anna\n", "play_line", 1),
         ("option oil\n", "play_line", 1),

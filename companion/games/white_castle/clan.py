@@ -238,7 +238,6 @@ class Clan:
     def correct_top(self, card: str) -> None:
         """That card lies on top; the card that was thought to lie there changes places with it."""
         pile = list(self.pile)
-        old = pile[0] if pile else None
         if card in pile:
-            pile[pile.index(card)] = old
-        self.stack = (card, *pile[1:]) if pile else ()
+            pile[pile.index(card)] = pile[0]
+        self.stack = (card, *pile[1:])

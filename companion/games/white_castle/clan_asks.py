@@ -9,7 +9,6 @@ from companion.games.white_castle.deck import (
     AT_ONCE,
     EFFECTS,
     FRONTS,
-    SIZE,
     SPACES,
     SYMBOLS,
     Deck,
@@ -50,8 +49,8 @@ def question(stage: Stage, deck: Deck) -> Ask:
 
 def top_ask(deck: Deck, cards: Seats) -> Ask:
     """A card by its front; a second one with a die that is known is rare, and confirmed (WC-ruling-12)."""
-    twins = tuple(f"{card}{TWIN}" for card in deck if card in FRONTS and card not in cards) if real(deck, cards) else ()
-    twins = tuple(twin for twin in twins if twin not in deck) if len(deck) < SIZE else ()
+    known = (card for card in deck if card in FRONTS and card not in cards) if real(deck, cards) else ()
+    twins = tuple(twin for card in known if (twin := f"{card}{TWIN}") not in deck)
     labels = (*fronts(deck, cards), *(say("label.twin", die=say(f"die.{twin.removesuffix(TWIN)}")) for twin in twins))
     return Pick("top", cards, otherwise=twins, labels=labels, rule="WC-S-5.1")
 
