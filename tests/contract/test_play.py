@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from companion.core import play_text, seal
+from companion.core.asks import Pick
 from companion.core.game import CHANCE, TABLE, Game, sections, ways
 from companion.core.say import Refused
 from companion.running import plays
@@ -174,8 +175,10 @@ def test_every_way_to_choose_the_options_starts_or_says_why_not(game: type[Game]
 
 @every_game
 def test_a_table_begins_with_the_defaults_that_its_options_name(game: type[Game]) -> None:
+    """What a pick forfeits it takes, listed or not; of an option people must be able to choose it."""
     for option in game.options:
         assert option.refuses(option.forfeit) is None, option.key
+        assert not isinstance(option, Pick) or option.forfeit in (None, *option.options), option.key
     assert {key for section in sections(game).values() for key in section} == {option.key for option in game.options}
     for name, preset in (*game.presets.items(), *ways(game).items()):
         for key, value in preset.items():

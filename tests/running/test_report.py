@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.core import play_text
 from companion.outgoing import report
 from companion.running import plays
+from companion.shelf.settings import Settings
 
 VOTE = """game open-table
 id evening
@@ -36,6 +37,14 @@ def test_what_stays_private_for_ever_is_in_no_report() -> None:
 
     assert table("anna yes\nben no") == table("anna no\nben yes")
     assert "private" in table("anna yes\nben no")
+
+
+def test_a_report_tells_what_decides_the_drawing_and_nothing_else_of_the_settings() -> None:
+    about = report.settings_of(Settings("de", "dark", 150, "safe", sound=True, left_hand=True))
+    text = report.write(ValueError("x"), None, about)
+    for line in ("language: de", "theme: dark", "text: 150", "palette: safe", "reduce_motion: False"):
+        assert line in text.splitlines()
+    assert not {"sound", "vibration", "patience"} & about.keys()
 
 
 def test_a_report_of_an_open_evening_can_be_played_again() -> None:

@@ -38,6 +38,21 @@ def test_a_deck_as_text_and_as_a_code_is_the_same_deck() -> None:
     assert belongings.from_text(DECK, belongings.to_text(deck())) == deck()
 
 
+def test_a_thing_in_a_file_can_be_read_line_by_line_in_its_own_letters() -> None:
+    text = belongings.to_text({"version": 1, "counters": [{"name": "Gemüse"}]})
+    assert text.splitlines() == [
+        "{",
+        ' "version": 1,',
+        ' "counters": [',
+        "  {",
+        '   "name": "Gemüse"',
+        "  }",
+        " ]",
+        "}",
+    ]
+    assert text.endswith("}\n")
+
+
 @pytest.mark.parametrize("text", ["", "[", "[" * 5000, '{"version": 1}', "hanko://castle-deck/1/", "x" * 300_000])
 def test_what_is_no_deck_is_refused(text: str) -> None:
     with pytest.raises(Refused):

@@ -77,6 +77,7 @@ def test_a_new_device_has_everything_again(shelf: Shelf, tmp_path: Path) -> None
     there = Shelf(tmp_path / "there")
     done = brought(there, tmp_path / "all.zip")
     assert (done.new, done.went_on, done.apart, done.people, done.things) == (2, 0, 0, 2, 1)
+    assert (done.at, done.of) == (4, 4), "each table is looked through, and then brought"
     assert kept(there) == kept(shelf)
     assert there.settings.language == "fr"
     assert kept(Shelf(tmp_path / "there")) == kept(shelf)
@@ -123,6 +124,17 @@ def test_a_table_that_went_on_here_and_elsewhere_stays_and_is_counted(shelf: She
     card = shelf.card(running(shelf))
     assert card is not None
     assert card.state == RUNNING
+
+
+def test_a_table_here_that_nobody_can_read_is_counted_and_not_touched(shelf: Shelf, tmp_path: Path) -> None:
+    saved(shelf, tmp_path / "all.zip")
+    path = shelf.path(running(shelf))
+    for left in path.parent.glob(f"{path.name}*"):
+        left.unlink()
+    path.write_bytes(b"no table at all" * 1000)
+    done = brought(shelf, tmp_path / "all.zip")
+    assert (done.new, done.went_on, done.apart) == (0, 0, 1)
+    assert path.read_bytes() == b"no table at all" * 1000
 
 
 def test_another_thing_of_the_same_name_gets_a_number(shelf: Shelf, tmp_path: Path) -> None:

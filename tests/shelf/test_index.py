@@ -10,8 +10,12 @@ from random import Random
 
 import pytest
 
+from companion.core.header import Header, Seat
 from companion.core.say import Refused
-from companion.shelf.evenings import LOST, OVER, Evening, Sat
+from companion.running.begin import begin
+from companion.running.journal import Journal
+from companion.running.session import Outside
+from companion.shelf.evenings import LOST, OVER, Evening, Sat, written_down
 from companion.shelf.index import Index, Wanted
 from companion.shelf.shelf import Shelf
 from tests.shelf.histories import history
@@ -33,6 +37,17 @@ def test_what_is_put_there_is_found(index: Index) -> None:
     index.drop("t3")
     assert index.card("t3") is None
     assert index.count() == len(cards) - 1
+
+
+def test_an_evening_lasts_until_the_latest_thing_that_was_done() -> None:
+    """Also where the clock of the device was set back in between."""
+    clock = iter((60, 7200, 3600))
+    head = Header("t1", "open-table", 1, (Seat("anna", "Anna"), Seat("ben", "Ben")), begun=5)
+    session = begin(Journal(None), head, outside=Outside(now=lambda: next(clock)))
+    assert written_down(session).touched == 5
+    for answer in ("lots", "choose_start", "ben"):
+        session.answer("table", answer)
+    assert written_down(session).touched == 7200
 
 
 def test_a_filter_finds_what_a_look_at_each_finds(index: Index) -> None:

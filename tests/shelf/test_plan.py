@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.core.header import Header, Seat
 from companion.core.say import say
 from companion.core.seat_looks import COLOURS, SHAPES
+from companion.games import GAMES
+from companion.shelf import prepared
 from companion.shelf.evenings import from_plain
 from companion.shelf.people import Person, seated
-from companion.shelf.prepared import Plan
+from companion.shelf.prepared import Plan, again, holds, presets
 
 ANNA, BEN, CORA, DAN = (Person(name[0], name.title()) for name in ("anna", "ben", "cora", "dan"))
 FOUR = Plan("open-table", (ANNA, BEN, CORA, DAN), frozenset({"b"}))
@@ -87,6 +92,33 @@ def test_names_are_those_of_today_and_a_forgotten_person_keeps_the_seat() -> Non
 )
 def test_how_many_are_missing_or_too_many_is_told(players: range, wrong: object) -> None:
     assert FOUR.wrong(players) == wrong
+
+
+def test_only_editions_of_which_every_option_counts_are_offered() -> None:
+    """WC-P-10, WC-S-1.2: one alone has no order to draw, several have no clan to choose for."""
+    castle = GAMES["white-castle"]
+    assert presets(Plan("white-castle", (ANNA,)), castle) == ("real", "practice", "score")
+    assert presets(Plan("white-castle", (ANNA, BEN)), castle) == ("whole", "score")
+
+
+def test_what_lies_in_a_layout_is_told_by_name() -> None:
+    layout = {
+        "version": 1,
+        "name": "Auction",
+        "rounds": True,
+        "counters": [{"name": "Gold"}, {"name": ""}],
+        "dice": [{"sides": 6}, "no die"],
+        "bags": [{"name": "Cubes"}],
+    }
+    assert holds(layout) == ("Gold", "Cubes")
+
+
+def test_the_same_again_can_be_kept_on_the_disk_whoever_has_no_colour() -> None:
+    """Somebody without a colour of that evening gets one at the table, and has not wished for any."""
+    seats = (Seat("p1", "Anna", "teal", person="a"), Seat("p2", "Ben", person="b"))
+    plan = again(Header("t1", "open-table", 1, seats), (ANNA, BEN))
+    assert plan.colours == {"a": "teal"}
+    assert prepared.from_plain(json.loads(json.dumps(prepared.to_plain(plan))), GAMES) == plan
 
 
 def test_two_who_wish_for_one_colour_get_two() -> None:

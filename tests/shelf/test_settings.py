@@ -14,6 +14,14 @@ def test_settings_survive_their_file() -> None:
     assert from_plain(to_plain(chosen)) == chosen
 
 
+def test_a_new_device_is_silent_can_be_felt_and_stays_awake() -> None:
+    """As the owner's device speaks and is coloured; nothing that somebody may need is taken away."""
+    assert to_plain(Settings()) == {
+        "language": "", "theme": "auto", "text": 100, "palette": "standard", "sound": False, "vibration": True,
+        "reduce_motion": False, "keep_awake": True, "left_hand": False, "patience": 30,
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [

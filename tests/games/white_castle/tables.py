@@ -9,6 +9,7 @@ from companion.core.asks import Pick
 from companion.core.flow import Position
 from companion.core.game import CHANCE, TABLE, Given
 from companion.core.say import say
+from companion.core.scene import Todo
 from companion.games.white_castle import WhiteCastle
 from companion.games.white_castle.deck import Effect
 from companion.games.white_castle.effects import Need, Step, perform
@@ -95,6 +96,16 @@ def round_done(at: Position) -> None:
     if at.ask(at.waiting[0]).name == "top_marker":
         at.answer("anna", "anna")
     at.answer(TABLE, "done")
+
+
+def told(at: Position, name: str) -> list[str]:
+    """The rules of what is to do now."""
+    return [
+        task.rule
+        for panel in at.game.panels(None)
+        if isinstance(panel, Todo) and panel.name == name
+        for task in panel.tasks
+    ]
 
 
 def mover(at: Position) -> str | None:

@@ -56,8 +56,9 @@ def test_the_taps_of_a_first_game_and_of_one_with_all_cards_known(tell: Callable
 
 
 def test_the_next_evening_begins_with_what_was_heard() -> None:
-    first = RealCards(OWN, 3).play()
-    heard = castle(first.at).typed_deck()
+    first = RealCards(OWN, 3)
+    assert DECK.of_game(castle(first.at)) is None, "of no card anything is known yet"
+    heard = DECK.of_game(castle(first.play().at))
     assert heard is not None
     kept = DECK.read(json.loads(json.dumps(heard)))
     assert kept == heard

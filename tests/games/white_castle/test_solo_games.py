@@ -16,6 +16,7 @@ from tests.counts import counts
 from tests.games.white_castle import tables
 from tests.games.white_castle.box import facts
 from tests.games.white_castle.playing import castle, step, table
+from tests.games.white_castle.tables import told
 
 GAMES = counts(200)
 SOURCES = ("physical", "own", "followed", "practice")
@@ -64,16 +65,6 @@ def test_dice_figures_track_and_deck_are_conserved(cards: str) -> None:
 
 
 # -- the ends of rounds
-
-
-def told(at: Position, name: str) -> list[str]:
-    """The rules of what is to do now."""
-    return [
-        task.rule
-        for panel in at.game.panels(None)
-        if isinstance(panel, Todo) and panel.name == name
-        for task in panel.tasks
-    ]
 
 
 def pick(ask: Ask) -> Pick:
@@ -234,6 +225,19 @@ def test_a_source_without_cards_is_typed_first() -> None:
     assert [card["bottom"] for card in typed["cards"]] == [[{"type": "vp", "amount": 1}]] * 9
 
 
+def test_a_card_that_lies_on_top_changes_places_with_the_one_that_was_thought_to() -> None:
+    """WC-S-5.1: all nine are still in the stack."""
+    at = tables.begun(level="hard")
+    tables.deal(at)
+    found = tables.play_of(at).solo
+    assert found
+    assert found.clan.stack == tuple(f"P{number}" for number in range(1, 10))
+    at.fix("top", "P4")
+    assert found.clan.stack == ("P4", "P2", "P3", "P1", "P5", "P6", "P7", "P8", "P9")
+    at.fix("top", "P4")
+    assert found.clan.stack == ("P4", "P2", "P3", "P1", "P5", "P6", "P7", "P8", "P9")
+
+
 # -- who lies on top
 
 
@@ -247,19 +251,6 @@ def test_in_the_solo_game_it_is_asked_only_if_both_came() -> None:
     tables.answers(at, TABLE, "done")
     assert lies.order == ("rival", "anna")
     assert lies.markers["rival"].arrived > lies.markers["anna"].arrived
-
-
-def test_several_are_reminded_in_one_line() -> None:
-    """WC-R-2: all of a table of four in the new order, after the herons."""
-    at = tables.position(("anna", "ben", "cora", "dan"))
-    tables.answers(at, CHANCE, ("anna", "ben", "cora", "dan"))
-    while at.waiting and at.ask(at.waiting[0]).name == "turn":
-        tables.answers(at, at.waiting[0], "done")
-    for seat, space in (("anna", 1), ("ben", 2), ("cora", 3), ("dan", 4)):
-        tables.answers(at, seat, space)
-    assert told(at, "round_end") == ["WC-R-1"] * 4
-    tables.answers(at, TABLE, ("red", "black"))
-    assert told(at, "round_end") == ["WC-R-1"] * 4 + ["WC-R-2", "WC-R-3"]
 
 
 def test_the_marker_ends_the_last_turn_of_the_clan() -> None:

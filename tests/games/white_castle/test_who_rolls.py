@@ -127,6 +127,16 @@ def test_who_rolls_now_decides(rolls: str, told: str) -> None:
     assert told in keys
 
 
+def test_the_order_of_the_start_is_drawn_by_the_app_or_told_by_the_table() -> None:
+    """WC-P-10: whoever is first on the stack of markers."""
+    drawn = table(3, deals=True, start="app")
+    assert [(row.key, row.by) for row in drawn.log] == [("start_order", "dealer")]
+    assert set(castle(drawn).table.order) == set(drawn.header.order)
+    told = table(3, deals=True, start="table")
+    assert not told.log
+    assert told.position.ask(told.position.waiting[0]).name == "start_order"
+
+
 def test_what_is_laid_out_stands_before_the_clans_turn() -> None:
     """WC-P-6, WC-P-7, WC-S-4.1: where the clan is first, its list is the second one."""
     at = table(deals=True, level="hard", **PRACTICE)

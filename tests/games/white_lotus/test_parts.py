@@ -28,6 +28,19 @@ def test_a_part_asks_only_for_what_means_something_there(part: str, asked: set[s
     assert {option.key for option in OPTIONS} - WhiteLotus.idle(given) == asked
 
 
+def test_who_only_says_who_is_out_is_asked_nothing_about_points_in_hand() -> None:
+    """WL-2.4: where bids lie open or hidden the app counts points, and what it does with them is chosen."""
+    idle = {
+        bids: WhiteLotus.idle(Given(("ana", "ben", "cora"), {**standing(WhiteLotus, {}), "bids": bids}))
+        for bids in ("sealed", "open", "out")
+    }
+    assert idle == {
+        "sealed": frozenset(),
+        "open": {"cards"},
+        "out": {"cards", "ledger", "zero_total_tie", "negotiation"},
+    }
+
+
 def test_a_building_of_which_no_tile_is_left_is_entered_all_the_same() -> None:
     """WL-7.2: five palaces are in the box; a sixth may still lie on a real board."""
     five = "table 3\ntable ben\n" + "table ana\ntable palace\n" * 5 + "table ben\n"

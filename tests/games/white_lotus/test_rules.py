@@ -210,6 +210,27 @@ def test_an_open_ledger_is_open_and_gives_its_reasons() -> None:
     assert not [p for p in Table(3, 1).game.panels(None) if "account.influence" in repr(p)]
 
 
+def test_an_account_below_zero_is_told_to_whoever_may_see_it() -> None:
+    """WL-9.3: from the first missing point on; of a private account its own seat alone."""
+    open_, private = Table(3, 1, ledger="open"), Table(3, 1)
+    for table in (open_, private):
+        pay(table, table.state.book.total("anna", "influence"))
+        assert [below_zero(table, viewer) for viewer in (None, "anna", "ben")] == [[], [], []]
+        pay(table, 1)
+    assert [below_zero(open_, viewer) for viewer in (None, "anna", "ben")] == [[("anna", 1)]] * 3
+    assert [below_zero(private, viewer) for viewer in (None, "anna", "ben")] == [[], [("anna", 1)], []]
+
+
+def pay(table: Table, points: int) -> None:
+    cards.post(table.state, "anna", "influence", -points, "WL-2.5", table.state.land.found("village").label())
+
+
+def below_zero(table: Table, viewer: str | None) -> list[tuple[str, object]]:
+    """Who lacks how many points, as this viewer reads it."""
+    tasks = [task for panel in table.game.panels(viewer) if isinstance(panel, Todo) for task in panel.tasks]
+    return [(task.seat, dict(task.words.parts)["points"]) for task in tasks if task.words.key == "task.below_zero"]
+
+
 def test_one_point_at_least_where_the_table_reads_the_rule_so() -> None:
     """WL-4.4, WL-ruling-9 with `battle_minimum`: whoever has battle points lays one; whoever has none, none."""
     from companion.games.white_lotus.rebellion import points_ask

@@ -65,6 +65,15 @@ def test_a_province_that_goes_takes_its_borders_with_it_and_its_number_is_free()
     assert (found.moved("p1", 2000, -3)["p1"].x, found.moved("p1", 2000, -3)["p1"].y) == (1000, 0)
 
 
+def test_a_province_drawn_anew_is_asked_about_its_borders_anew() -> None:
+    """Who said that a place touches nothing has not said so of what is drawn there later under the same number."""
+    found = Sketch().put(0, 0).put(100, 0).put(0, 100).parted("p1", "p2").parted("p1", "p3")
+    assert found.likely == (("p2", "p3"),)
+    found = found.without("p2").put(100, 0)
+    assert {frozenset(each) for each in found.likely} == {frozenset({"p1", "p2"}), frozenset({"p2", "p3"})}
+    assert found.refused == {("p1", "p3")}
+
+
 def test_a_sketch_is_kept_as_it_is_at_every_step() -> None:
     chance, found = Random(5), Sketch()
     for _ in range(300):
