@@ -19,10 +19,10 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.core.scene import Map, Mark, Node
 from companion.ui.panels.panel_card import SPOT, PanelCard
 from companion.ui.panels.province import Province
-from companion.ui.widgets.buttons import Chip
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
+from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Tagged
 
@@ -158,7 +158,6 @@ class ChartPanel(PanelCard):
         field.part = self.shown()
         field.do_layout()
         self._mark()
-        fill(self.ids.which, [])
 
     def shown(self) -> tuple[float, float, float, float]:
         """What of the board is shown, as shares from the left and from the top."""
@@ -207,7 +206,6 @@ class ChartPanel(PanelCard):
     # -- touching
 
     def _tapped(self, field: ChartField, x: float, y: float) -> None:
-        fill(self.ids.which, [])
         if SPOT in self.live:
             self.dispatch("on_choose", (x, y))
             return
@@ -220,16 +218,12 @@ class ChartPanel(PanelCard):
             self.dispatch("on_choose", legal[0][1].option)
 
     def _ask_which(self, places: list[Any]) -> None:
-        chips = [
-            (Chip, {"text": self._called(place), "value": place.option, "tag": f"which.{place.node}"})
-            for place in places
-        ]
-        fill(self.ids.which, chips, self._meant)
-
-    def _meant(self, chip: Any) -> None:
-        option = chip.value
-        fill(self.ids.which, [])
-        self.dispatch("on_choose", option)
+        """On a sheet: below a board that fills its stage there is no room for it."""
+        options = {place.node: place.option for place in places}
+        sheet = Sheetlet(tag="which", choices=[(each.node, self._called(each), "secondary") for each in places])
+        sheet.choices = [*sheet.choices, ("close", hanko().tr("close"), "quiet")]
+        sheet.bind(on_choose=lambda _, node: self.dispatch("on_choose", options[node]) if node in options else None)
+        sheet.open()
 
     def _name(self, field: ChartField) -> None:
         """A tap on a place that is no answer says what it is."""
