@@ -8,7 +8,9 @@ from collections.abc import Mapping
 from functools import cache
 
 from companion import DATA
+from companion.core.asks import Ask
 from companion.core.say import Free, Part, Say, Who
+from companion.core.telling import question, short
 
 LANGUAGES = ("en", "de", "fr")
 SHELL = "shell"
@@ -55,6 +57,12 @@ class Words:
         count = next((part for name, part in said.parts if name == "count" and isinstance(part, int)), None)
         pattern = self._pattern(said.key, count)
         return pattern.format_map(spoken) if spoken else pattern.replace("{{", "{").replace("}}", "}")
+
+    def asked(self, ask: Ask, seat: str) -> str:
+        """What is put to a seat begins with a capital letter; what has no sentence, such as a fix, is only named."""
+        said = question(ask, seat)
+        sentence = self.say(said if self.knows(said.key) else short(ask))
+        return sentence[:1].upper() + sentence[1:]
 
     def part(self, part: Part) -> str:
         if isinstance(part, Say):

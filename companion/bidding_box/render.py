@@ -25,7 +25,7 @@ from companion.core.scene import (
     Track,
     Why,
 )
-from companion.core.telling import none, option, question, short
+from companion.core.telling import none, option, short
 from companion.core.timeline import Told
 from companion.words import Words
 
@@ -86,8 +86,7 @@ def _asked(asked: Asked, viewer: str, words: Words, seats: tuple[str, ...]) -> P
     plain: Plain = {"seat": asked.seat, "key": asked.key, "secret": asked.secret, "who": words.part(Who(asked.seat))}
     if asked.ask is None or not may_answer(asked, viewer):
         return plain
-    said = question(asked.ask, asked.seat)
-    plain["q"] = words.say(said if words.knows(said.key) else short(asked.ask))
+    plain["q"] = words.asked(asked.ask, asked.seat)
     if asked.ask.rule and words.knows(asked.ask.rule):
         plain["rule"] = words(asked.ask.rule)
     if not asked.secret:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.core.asks import Ask, Form, Number, Order, Pick, Some
 from companion.core.say import Say, Who
 from companion.core.scene import Dice, Fact, Facts, Map, Node, Panel, Result, Rows, Scene, Sheet, Task, Todo, Track
-from companion.core.telling import option, question
+from companion.core.telling import option
 from companion.words import Words
 
 NOTHING = "–"  # in a cell that nobody has filled
@@ -20,7 +20,7 @@ def asks(scene: Scene, words: Words, seats: tuple[str, ...]) -> Iterator[str]:
             yield words("paint.secret", who=Who(asked.seat), ask=Say(f"short.{asked.key.partition('/')[0]}"))
         else:
             offered = " ".join(_offers(asked.ask, words, seats))
-            yield f"{words.say(question(asked.ask, asked.seat))}  [{asked.seat} {asked.key}] {offered}".rstrip()
+            yield f"{words.asked(asked.ask, asked.seat)}  [{asked.seat} {asked.key}] {offered}".rstrip()
 
 
 def _offers(ask: Ask, words: Words, seats: tuple[str, ...]) -> Iterator[str]:

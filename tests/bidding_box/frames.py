@@ -14,7 +14,9 @@ from typing import Any
 from companion.bidding_box import render, wire
 from companion.bidding_box.scenes import scene_to_plain, sheet_to_plain, timeline_to_plain
 from companion.bidding_box.telling import Telling
+from companion.core.asks import Ask
 from companion.core.say import Free, Say, Who, say
+from companion.core.telling import question
 from companion.running.session import Session
 from tests.bidding_box.frames_scene import DONE, SCENE, SHEET
 from tests.bidding_box.tables import Phone, Room
@@ -33,6 +35,9 @@ class Keys:
 
     def say(self, said: Say) -> str:
         return " ".join((said.key, *(f"{name}={self.part(part)}" for name, part in said.parts)))
+
+    def asked(self, ask: Ask, seat: str) -> str:
+        return self.say(question(ask, seat))
 
     def part(self, part: Any) -> str:
         match part:

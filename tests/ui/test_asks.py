@@ -161,6 +161,14 @@ def test_words_are_written_in_the_upper_third(evening: Evening, ui: Any) -> None
     assert given(evening) == "Oh [b]Lic"
 
 
+def test_an_entry_to_write_is_called_by_its_name(evening: Evening, ui: Any) -> None:
+    evening.begin("open-table")
+    for tag in ("pick.bid", "step.0", "text.new"):
+        ui.tap(tag)
+        ui.frames(3)
+    assert ui.find("writing").title == "Name"
+
+
 def test_several_lines_of_words(evening: Evening, ui: Any) -> None:
     ask(evening, Text("lines", 20, most=3))
     for line in ("one", "two"):

@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.asks import Ask, Form, Value
 from companion.core.say import Who
 from companion.core.scene import Asked
-from companion.core.telling import none, question, short, told
+from companion.core.telling import none, told
 from companion.ui.asks.field import UNSET, Field, against_rule, has_otherwise
 from companion.ui.asks.forms import FormAsk, field_class
 from companion.ui.widgets.buttons import BigButton
@@ -109,9 +109,8 @@ class AskBox(BoxLayout):
         self._typed()
         self.ids.mark.seat = "" if self.sealing else self.asked.seat
         self.ids.mark.follow()
-        said = question(ask, self.asked.seat) if tr.knows(f"ask.{ask.name}") else short(ask)  # a fix is only named
-        name, sentence = tr.part(Who(self.asked.seat)), tr.say(said)
-        known = name in sentence or self.sealing or self.asked.seat in ICONS
+        name, sentence = tr.part(Who(self.asked.seat)), tr.asked(ask, self.asked.seat)
+        known = name.casefold() in sentence.casefold() or self.sealing or self.asked.seat in ICONS
         self.ids.who.text = "" if known else name
         self.ids.question.text = sentence
         self._shorten()

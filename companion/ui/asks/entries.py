@@ -9,12 +9,11 @@ from kivy.metrics import dp
 
 from companion.core.asks import Number
 from companion.core.spelling import clean
-from companion.core.telling import question
 from companion.ui.asks.field import UNSET, Field
 from companion.ui.widgets.buttons import Chip
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.marks import fill, spoken
+from companion.ui.widgets.marks import fill
 from companion.ui.widgets.numbers import NumberPad, show
 from companion.ui.widgets.writing import Writing
 
@@ -158,7 +157,7 @@ class TextAsk(Field):
         lines = dict(self.written)
         tr = hanko().tr
         writing = Writing(tag="writing", high=True, choices=[("done", tr("answer.done"), "primary")])
-        writing.title = spoken(question(self.ask, self.seat))
+        writing.title = tr.asked(self.ask, self.seat)
         writing.ask_for(lines.get(at, ""), self.ask.longest, lambda text: self._wrote(at, text))
 
     def _wrote(self, at: int, text: str) -> None:
