@@ -20,6 +20,7 @@ from tests.ui.parlour import Parlour
 FIXTURES = (evening,)
 SIZES = [SMALL_PHONE, PHONE, (740, 360), LANDSCAPE, (800, 1280), TABLET]
 LOOKS = [(size, text) for text in (100, 130) for size in SIZES] + [(PHONE, 200), (TABLET, 200), (SMALL_PHONE, 200)]
+PRACTICE = {"mirror": "rounds", "cards": "practice", "dice": "app", "gardens": "app"}
 EVERYWHERE = [*one_row([(size, text) for size, text in LOOKS], 2)]
 
 
@@ -243,3 +244,16 @@ def test_what_is_brought_into_view_stays_there_until_the_layout_has_settled(even
     rows.children[-1].height = 120
     ui.frames(4)
     assert abs(scroll.scroll_y - at) < 0.1
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_a_question_stands_once_beside_what_was_told(evening: Evening, ui: Any, size: tuple[int, int]) -> None:
+    """Also where done is all that is asked: what is told carries the question only while it is told alone."""
+    app = evening.begin("white-castle", seats=PEOPLE[:1], options=PRACTICE, size=size)
+    for answer in ("red-left", "WELL"):
+        app.session.answer("anna", answer)
+    ui.frames(12)
+    question = evening.table.box.ids.question.text
+    assert question == "Anna: is your turn done?"
+    shown = [widget for widget in ui.widgets() if getattr(widget, "text", "") == question]
+    assert len(shown) == 1

@@ -90,7 +90,8 @@ class Telling:
         self.told.first = bool(done)
         if done:
             box = self.table.box
-            self.told.ask_on(box.ids.question.text, spoken(option(box.asked.ask, done, hanko().people)))
+            question = box.ids.question.text if self.told.step else ""  # otherwise it stands below, with its button
+            self.told.ask_on(question, spoken(option(box.asked.ask, done, hanko().people)))
         else:
             self.told.ask_on("", hanko().tr("table.go_on"))
 
