@@ -26,7 +26,6 @@ from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Tagged
 
-SMALLEST, LARGEST = 30, 96  # dp; how small a place may get where many lie close together
 CLOSE = 14  # dp; two places whose distances from the finger differ by less are told apart by a chip
 FEW, RIM = 4, 0.16  # with fewer places all of the board is shown; how far a place reaches beyond its middle, twice
 REACH = 44  # dp; a tap farther from every place means none
@@ -36,6 +35,7 @@ class ChartField(Pressable, Tagged, FloatLayout):
     """Where the places lie. Fires `on_spot` with a tapped place, as shares of width and height from the top left."""
 
     by_place = True
+    sides = (30, 96)  # dp; how small a place may get where many lie close together, and how large
     edges = ListProperty()
     side = NumericProperty("56dp")
     ratio = NumericProperty(0.8)
@@ -97,7 +97,7 @@ class ChartField(Pressable, Tagged, FloatLayout):
         places = self.children
         first, upper, last, lower = self.part
         wide, high = self.width / (last - first), self.height / (lower - upper)
-        self.side = fitting([(each.spot[0] * wide, each.spot[1] * high) for each in places])
+        self.side = fitting([(each.spot[0] * wide, each.spot[1] * high) for each in places], *self.sides)
         for each in places:
             each.size = self.side, self.side
             each.center = self.point(each.spot)
@@ -120,15 +120,15 @@ class ChartField(Pressable, Tagged, FloatLayout):
         SmoothLine(points=[*one.center, *other.center], width=dp(4) if area else dp(1))
 
 
-def fitting(spots: list[tuple[float, float]]) -> float:
+def fitting(spots: list[tuple[float, float]], smallest: float, largest: float) -> float:
     """How large places may be so that hardly any two overlap."""
     gaps = sorted(
         min(hypot(x - a, y - b) for at, (a, b) in enumerate(spots) if at != number)
         for number, (x, y) in enumerate(spots)
         if len(spots) > 1
     )
-    usual = gaps[len(gaps) // 4] if gaps else dp(LARGEST)
-    return float(min(dp(LARGEST), max(dp(SMALLEST), usual * 0.8)))
+    usual = gaps[len(gaps) // 4] if gaps else dp(largest)
+    return float(min(dp(largest), max(dp(smallest), usual * 0.8)))
 
 
 class ChartPanel(PanelCard):
