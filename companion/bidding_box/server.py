@@ -60,7 +60,6 @@ class Server:
         self._lines: dict[int, ServerConnection] = {}
         self._knocking: dict[Line, str] = {}
         self._doors = Doors(self._joined)
-        self._ids = 0
         self._scenes: asyncio.TimerHandle | None = None
         self._loop = asyncio.new_event_loop()
         self._loop.set_exception_handler(lambda _, context: self._amiss(context, None))
@@ -69,7 +68,7 @@ class Server:
         self._thread: threading.Thread | None = None
         self.ears = ears(self)
         self.port = 0
-        self.reached = 0  # how many connections there have been: 0 means that no phone got through
+        self.reached = 0  # how many connections there have been, each with its number: 0 means no phone got through
 
     def mind(self, told: Callable[[BaseException | None], None]) -> None:
         """Whoever wants to hear of a mistake that nothing here has foreseen."""
@@ -148,7 +147,7 @@ class Server:
     async def _close(self) -> None:
         if self._listener is not None:
             self._listener.close()
-            for line in self._lines.values():
+            for line in (*self._lines.values(), *self._knocking):
                 line.transport.abort()
             await asyncio.wait_for(self._listener.wait_closed(), 5)
         others = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
@@ -204,9 +203,8 @@ class Server:
     # -- guests
 
     async def _guest(self, line: ServerConnection) -> None:
-        self._ids += 1
         self.reached += 1
-        id_ = self._ids
+        id_ = self.reached
         self._lines[id_] = line
         crowd = self._doors.enter(id_, caller(line))
         if crowd is not None and crowd in self._lines:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
+import threading
 from contextlib import ExitStack, closing, suppress
 
 import pytest
@@ -121,3 +123,23 @@ def test_of_those_who_never_join_only_the_last_ones_stay(stack: ExitStack) -> No
     assert lines[-1].recv(timeout=5), "who came last is greeted"
     with pytest.raises(ConnectionClosed):
         [lines[0].recv(timeout=5) for _ in range(3)]
+
+
+def test_a_box_that_ends_hangs_up_on_whoever_has_said_nothing_yet(stack: ExitStack) -> None:
+    """As browsers do that connect ahead of a tap: they were waited for, and the window stood still meanwhile."""
+    box = box_of(stack, new_table())
+    lines = [stack.enter_context(closing(socket.create_connection((HERE, box.port), 3))) for _ in range(3)]
+    assert soon(lambda: len(box._server._knocking) == len(lines))
+    ending = threading.Thread(target=box.stop)
+    ending.start()
+    for line in lines:
+        with suppress(ConnectionResetError):
+            assert line.recv(10) == b""
+    ending.join()
+
+
+def test_what_is_under_way_when_a_box_ends_is_called_off(stack: ExitStack) -> None:
+    box = box_of(stack, new_table())
+    under_way = asyncio.run_coroutine_threadsafe(asyncio.sleep(60), box._server._loop)
+    box.stop()
+    assert under_way.cancelled()

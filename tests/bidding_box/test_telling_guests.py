@@ -14,9 +14,11 @@ import pytest
 from companion.bidding_box import render, scenes
 from companion.bidding_box.wire import LARGEST, compact
 from companion.core.game import Game
+from companion.core.play_text import read
 from companion.core.say import Free, Refused, Who, say
 from companion.core.scene import Sheet
 from companion.core.timeline import Told
+from companion.running import plays
 from companion.running.session import Session
 from companion.words import LANGUAGES, Words
 from tests.contract.players import tap
@@ -61,6 +63,14 @@ def test_the_page_is_told_words_and_never_a_secret_of_another(game: type[Game]) 
                     assert not (other and "kind" in asked)
                     assert not (asked["secret"] and "ticket" in asked)
                 assert len(compact(plain)) < 64 * LARGEST
+
+
+def test_the_columns_of_a_score_sheet_carry_their_seats_on_the_page_too() -> None:
+    """By them the page marks whose column it is, as the app does; other tables of rows have none."""
+    head = "game open-table\nseats anna ben\n"
+    session = plays.run(read(f"{head}table set_up\ntable category\ntable Gold adds\n"))
+    told = {panel["panel"]: panel for panel in render.scene(session.scene("ben"), every_language(session)[0])["panels"]}
+    assert told["rows"]["seats"] == ["anna", "ben"]
 
 
 def every_language(session: Session) -> list[Words]:
