@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.core.game import Game, Given, standing
+from companion.core.game import Game, Given, is_question, standing
 from companion.core.header import Header, check_seats
 from companion.core.say import Free, refuse, say
 from companion.core.spelling import clean
@@ -25,6 +25,11 @@ def begin(
         journal.abandon()
         raise
     return Session(journal, games, outside)
+
+
+def asks_only(header: Header, games: Mapping[str, type[Game]] = GAMES) -> bool:
+    """Is it one question of a table that goes on without the app? Such a table is nobody's evening."""
+    return header.game in games and is_question(games[header.game], header.options)
 
 
 def _checked(header: Header, games: Mapping[str, type[Game]]) -> Header:

@@ -34,6 +34,7 @@ def forget(shelf: Shelf, person: Somebody) -> Iterator[int]:
         seats = tuple(sat._replace(name=NOBODY) if sat.person in ids else sat for sat in card.seats)
         shelf.put(replace(card, seats=seats))
         yield done
+    shelf.asked.forget()
     shelf.remember(tuple(known for known in shelf.people if known.id not in ids))
     (shelf.folder / "preparing.json").unlink(missing_ok=True)
 

@@ -100,6 +100,11 @@ def fresh(plan: Plan, game: type[Game]) -> Plan:
     return Plan(game.key, plan.order, plan.absent, plan.colours, dict(usual[1]), way=usual[0])
 
 
+def asking(plan: Plan, game: type[Game], options: Mapping[str, Value]) -> Plan:
+    """One question of this game, for the same people."""
+    return Plan(game.key, plan.order, plan.absent, plan.colours, dict(options))
+
+
 def held_in(plan: Plan, game: type[Game]) -> str:
     """The way that the options stand for; of several, the one that was chosen."""
     usual = standing(game, plan.options)

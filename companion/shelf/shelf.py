@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from companion import plain_files
 from companion.core.say import Refused, Say, refuse, say
 from companion.shelf import evenings, settings
+from companion.shelf.asked import Asked
 from companion.shelf.evenings import Evening, Offered
 from companion.shelf.settings import Settings
 
@@ -36,6 +37,7 @@ class Shelf:
         self.folder = folder
         self.tables = folder / "tables"
         self.tables.mkdir(parents=True, exist_ok=True)
+        self.asked = Asked(folder / "question")
         self._index = folder / "evenings.sqlite"
         self.broken: list[str] = []  # files that were put aside because nobody could read them
         self.settings = self._read("settings", settings.from_plain, Settings())
@@ -124,25 +126,38 @@ class Shelf:
     def path(self, table: str) -> Path:
         if not TABLE_ID.fullmatch(table):
             raise refuse("no_such_table")
-        return self.tables / f"{table}.hanko"
+        asked = self.asked.path(table)
+        return asked if asked.exists() else self.tables / asked.name
 
     def new_table(self) -> tuple[str, str, int]:
         """What a new table needs from chance and clock: its id, the dealer's seed, the time."""
         return secrets.token_hex(8), secrets.token_hex(16), int(time.time())
 
     def begin(self, header: Header, *, trial: bool = False) -> Session:
-        from companion.running.begin import begin
+        from companion.running.begin import asks_only, begin
         from companion.running.journal import Journal
 
-        journal = Journal(self.path(header.table))
+        path, question = self.path(header.table), asks_only(header)
+        journal = Journal(self.asked.new(header.table) if question else path)
         try:
             session = begin(journal, header)
-            self.put(evenings.evening(session.header, trial=trial))
+            if question:
+                self.asked.forget(but=header.table)
+            else:
+                self.put(evenings.evening(session.header, trial=trial))
         except Refused:
             journal.close()
             self.unlink(header.table)
             raise
         return session
+
+    @property
+    def last_table(self) -> str:
+        """Where people sat last, at a game or for a question."""
+        question, last = self.asked.table, self.home.last
+        if question and (last is None or self.header(question).begun > last.touched):
+            return question
+        return last.table if last else ""
 
     def open(self, table: str) -> Session:
         from companion.running.journal import Journal
@@ -172,11 +187,12 @@ class Shelf:
         return journal.header
 
     def touch(self, session: Session) -> None:
-        """Bring the card of a table up to date: when it ends, when it rests, when it is left."""
+        """Bring the card of a table up to date: when it ends, when it rests, when it is left. A question has none."""
         from companion.shelf import titles
 
-        self.put(self._card_now(session))
-        titles.remember(self, session)
+        if session.header.table != self.asked.table:
+            self.put(self._card_now(session))
+            titles.remember(self, session)
 
     def _card_now(self, session: Session) -> Evening:
         card = self.card(session.header.table)
@@ -279,5 +295,5 @@ class Shelf:
         self._remember_home()
 
     def unlink(self, table: str) -> None:
-        for path in self.tables.glob(f"{self.path(table).stem}.*"):
+        for path in self.path(table).parent.glob(f"{table}.*"):
             path.unlink(missing_ok=True)

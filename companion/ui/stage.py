@@ -17,6 +17,7 @@ from companion.ui.widgets.page import Screen
 SCREENS = {
     "home": "screens.home.Home",
     "new_table": "screens.new_table.NewTable",
+    "questions": "screens.questions.Questions",
     "table": "table.table.Table",
     "timeline": "screens.timeline.Timeline",
     "sheet": "screens.sheet.SheetScreen",

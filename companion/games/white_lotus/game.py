@@ -19,7 +19,7 @@ from companion.games.white_lotus.brought import own_map
 from companion.games.white_lotus.claims import place_markers
 from companion.games.white_lotus.conflicts import settle_claims
 from companion.games.white_lotus.ending import end, score
-from companion.games.white_lotus.options import OPTIONS, PRESETS, SECTIONS, WAYS, idle
+from companion.games.white_lotus.options import OPTIONS, PRESETS, QUESTIONS, SECTIONS, WAYS, idle
 from companion.games.white_lotus.preparation import PLAYERS, checklist, join_midway, set_up
 from companion.games.white_lotus.rebellion import rebellion
 from companion.games.white_lotus.table import Table
@@ -53,6 +53,10 @@ class WhiteLotus:
     @staticmethod
     def sections() -> Mapping[str, tuple[str, ...]]:
         return SECTIONS
+
+    @staticmethod
+    def questions() -> Mapping[str, Mapping[str, Value]]:
+        return QUESTIONS
 
     @staticmethod
     def setup(given: Given) -> tuple[Task, ...]:

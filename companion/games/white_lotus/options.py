@@ -41,6 +41,9 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
     "fr": {"zero_cards": "off", "rebellion_reveal": "sides_first", "temple_extra_tile": "must", "tile_draw": "bag"},
 }
 
+# One question of a table that goes on without the app.
+QUESTIONS: Mapping[str, Mapping[str, Value]] = {name: {"part": name} for name in ("rebellion", "conflict")}
+
 # How a table can be held: with real cards, of which the app hears what comes of them; or sealed in the app, which
 # then does the work of the cards, on one phone that goes round or on everybody's own.
 SEALED: Mapping[str, Value] = {"bids": "sealed", "ledger": "private", "cards": "box"}

@@ -50,6 +50,8 @@ class Home(Page):
         )
         if self.empty:
             offers.add_widget(self._try())
+        question = {"icon": "why", "text": self.app.tr("home.question"), "note": self.app.tr("home.question.about")}
+        offers.add_widget(self._offer("question", lambda: self.app.stage.show("questions"), **question))
         join = {"icon": "join", "text": self.app.tr("home.join")}
         offers.add_widget(self._offer("join", lambda: self.app.stage.show("join"), **join))
 
