@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -111,3 +112,33 @@ def test_a_closed_table_holds_no_file_open(tmp_path: Path) -> None:
     assert open_files() > before
     session.close()
     assert open_files() == before
+
+
+@pytest.mark.parametrize(
+    ("said", "key"),
+    [
+        ("database is locked", "journal_busy"),
+        ("database table is locked", "journal_busy"),
+        ("database or disk is full", "disk_full"),
+        ("disk I/O error", "disk_trouble"),
+        ("attempt to write a readonly database", "disk_trouble"),
+        ("unable to open database file", "disk_trouble"),
+        ("Cannot operate on a closed database.", "table_closed"),
+        ("database disk image is malformed", "journal_broken"),
+    ],
+)
+def test_what_sqlite_says_is_told_in_words_of_what_to_do(said: str, key: str) -> None:
+    assert disk.in_words(sqlite3.OperationalError(said)).say.key == f"refused.{key}"
+
+
+def test_a_power_cut_takes_nothing_but_the_seal_that_closes_a_round(tmp_path: Path) -> None:
+    """It is written surely with what it opens, before anything of that is shown."""
+    session = new_table(tmp_path / "a.hanko", draws="table")
+    session.answer("chance", "pier")
+    assert session.journal.sure == len(session.log) == 1
+    for sealed, seat in enumerate(("anna", "ben"), 2):
+        bid(session, **{seat: 1})
+        assert session.journal.sure == len(session.log) == sealed
+    bid(session, cora=2)
+    assert session.journal.sure == len(session.log)
+    session.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from companion.core import play_text
 from companion.outgoing import report
 from companion.running import plays
@@ -37,6 +39,12 @@ def test_what_stays_private_for_ever_is_in_no_report() -> None:
 
     assert table("anna yes\nben no") == table("anna no\nben yes")
     assert "private" in table("anna yes\nben no")
+
+
+def test_errors_that_name_each_other_as_their_cause_are_each_told_once() -> None:
+    one, other = ValueError("one"), KeyError("other")
+    one.__cause__, other.__cause__ = other, one
+    assert list(islice(report._trace(one, sealing=False), 9)) == ["ValueError: one\n", "KeyError: 'other'\n"]
 
 
 def test_a_report_tells_what_decides_the_drawing_and_nothing_else_of_the_settings() -> None:
