@@ -176,6 +176,27 @@ def test_a_sealed_bid_leaves_in_no_form(tmp_path: Path) -> None:
         assert salt not in text
 
 
+def test_what_was_sealed_here_is_gone_once_the_table_has_gone_on_elsewhere(tmp_path: Path) -> None:
+    """There all have sealed again; of what stood here nobody may find anything any more."""
+    here, there = Shelf(tmp_path / "here"), Shelf(tmp_path / "there")
+    table = begun(here)
+    with contextlib.closing(here.open(table)) as session:
+        session.answer("table", "bid")
+        session.answer("table", tuple(entry.forfeit for entry in session.position.ask("table").fields))  # type: ignore[attr-defined]
+        session.answer("p1", 7)
+        assert session.journal.openings
+    saved(here, tmp_path / "before.zip")
+    brought(there, tmp_path / "before.zip")
+    with contextlib.closing(there.open(table)) as session:
+        for seat in ("p1", "p2"):
+            session.answer(seat, 3)
+    saved(there, tmp_path / "after.zip")
+    assert brought(here, tmp_path / "after.zip").went_on == 1
+    with contextlib.closing(here.open(table)) as session:
+        assert not session.journal.openings
+    assert texts(here) == texts(there)
+
+
 def test_a_table_that_cannot_be_read_is_counted_and_left(shelf: Shelf, tmp_path: Path) -> None:
     (shelf.tables / "odd.hanko").write_bytes(b"no table")
     done = saved(shelf, tmp_path / "all.zip")
