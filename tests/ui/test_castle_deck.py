@@ -147,6 +147,7 @@ def test_a_code_comes_in_and_goes_out_again(ui: Any) -> None:
     assert changed["C1"].top[0].kind == "gate"
     press(ui, f"own.{name}")
     press(ui, "thing.remove")
+    press(ui, "remove.remove")
     assert app.shelf.owned("white-castle/deck") == {}
 
 

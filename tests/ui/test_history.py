@@ -81,6 +81,19 @@ def test_removing_wants_a_second_word(ui: Any) -> None:
     assert not app.shelf.path(done).exists()
 
 
+def test_two_taps_at_one_place_remove_no_evening(ui: Any) -> None:
+    app = opened(ui)
+    done, _ = some(app)
+    app.stage.show("history")
+    reach(ui, done)
+    ui.frames(3)
+    place = ui.place(ui.get("evening.remove"))
+    for _ in range(2):
+        ui.tap_at(*place)
+        ui.frames(6)
+    assert app.shelf.card(done)
+
+
 @pytest.mark.parametrize("way", ["file", "play"])
 def test_an_evening_is_saved_and_brought_in_again(ui: Any, way: str) -> None:
     app = opened(ui)

@@ -153,6 +153,8 @@ def test_a_kept_layout_is_handed_on_brought_in_and_removed(ui: Any) -> None:
     Toast.current.leave()  # where it was put lies over the list for a moment
     reach(ui, "own.Our auction")
     ui.tap("thing.remove")
+    ui.frames(3)
+    ui.tap("remove.remove")
     assert app.shelf.owned("open-table/layout") == {}
     ui.tap("own.bring")
     ui.tap("bring_own.from_file")

@@ -89,8 +89,18 @@ class Belongings(Page):
         elif way == "file":
             self._dare(lambda: self._hand_on(name, thing))
         elif way == "remove":
-            self._dare(lambda: self._forget(name))
-            self.show()
+            self._ask_to_forget(name)
+
+    def _ask_to_forget(self, name: str) -> None:
+        tr = self.app.tr
+        sheet = Sheetlet(title=tr("own.remove_sure", name=Free(name)), tag="remove")
+        sheet.choices = [("keep", tr("history.keep"), "primary"), ("remove", tr("own.remove"), "secondary")]
+        sheet.bind(on_choose=lambda _, way: self._removed(name) if way == "remove" else None)
+        sheet.open()
+
+    def _removed(self, name: str) -> None:
+        self._dare(lambda: self._forget(name))
+        self.show()
 
     def _forget(self, name: str) -> None:
         for kind in (self.kind.key, f"{self.kind.key}/changed"):

@@ -198,7 +198,8 @@ class History(Page):
     def _ask_to_remove(self, card: Evening) -> None:
         tr = self.app.tr
         sheet = Sheetlet(title=tr("history.remove_sure"), text=tr("history.remove_means"), tag="remove")
-        sheet.choices = [("keep", tr("history.keep"), "primary"), ("remove", tr("history.remove"), "secondary")]
+        keep = ("keep", tr("history.keep"), "primary")  # below, where the finger has just tapped to remove
+        sheet.choices = [("remove", tr("history.remove"), "secondary"), keep]
         sheet.bind(on_choose=lambda _, way: self._remove(card) if way == "remove" else None)
         sheet.open()
 

@@ -77,7 +77,8 @@ class PersonSheet(Sheetlet):
     def _choices(self) -> None:
         tr = self.app.tr
         forget = ("forget", tr("person.forget_sure" if self.sure else "person.forget"), "quiet")
-        self.choices = [("done", tr("person.done"), "primary"), *([forget] if self.known else [])]
+        choices = [("done", tr("person.done"), "primary"), *([forget] if self.known else [])]
+        self.choices = choices[::-1] if self.sure else choices  # a second tap at the same place forgets nobody
 
     # -- what people do
 
