@@ -194,6 +194,18 @@ def is_question(game: type[Game], chosen: Mapping[str, Value]) -> bool:
 
 
 @runtime_checkable
+class OnPhones(Protocol):
+    """A game that can ask everybody on a phone of their own what one person else answers for all."""
+
+    def on_phones(self) -> tuple[str, Value] | None: ...
+
+
+def on_phones(game: Game) -> tuple[str, Value] | None:
+    """The correction that makes it ask so, called `phones.<name>` in words; None where there is none to make."""
+    return game.on_phones() if isinstance(game, OnPhones) else None
+
+
+@runtime_checkable
 class Ladder(Protocol):
     """A game that ranks its solo tables."""
 

@@ -125,6 +125,10 @@ class OwnTable(HeldTable, Turns, Corrects, Seals, Plays, Protocol):
     @property
     def header(self) -> Header: ...
 
+    def kept(self, name: str) -> str | None: ...
+
+    def keep(self, name: str, words: str) -> None: ...
+
 
 class FarTable(HeldTable, Protocol):
     """One seat at a table that lies on another device."""

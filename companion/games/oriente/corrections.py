@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.core.asks import Ask, Confirm, Form, Number, Pick
+from companion.core.asks import Ask, Confirm, Form, Number, Pick, Value
 from companion.core.say import Refused, say
 from companion.games.oriente.bargains import bargain, bargain_ask
 from companion.games.oriente.options import ANNOUNCER, EACH, QUESTIONS
@@ -32,6 +32,12 @@ def fixes(table: Table) -> tuple[Ask, ...]:
         *((Pick("priority_asked", (ANNOUNCER, EACH), rule="OR-3.1"),) if table.full else ()),
     )
     return (bargain_ask(table), *corrections) if any(table.piles.values()) else corrections
+
+
+def on_phones(table: Table) -> tuple[str, Value] | None:
+    """OR-3.1: where people have phones, all who could claim can be asked at once; until then the announcer says it."""
+    one_for_all = table.full and table.options["priority_asked"] == ANNOUNCER
+    return ("priority_asked", EACH) if one_for_all and table.options["mode"] not in QUESTIONS else None
 
 
 def fix(table: Table, name: str, value: Any) -> None:

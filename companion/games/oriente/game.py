@@ -95,3 +95,6 @@ class Oriente:
 
     def fix(self, name: str, value: Value) -> None:
         corrections.fix(self.table, name, value)
+
+    def on_phones(self) -> tuple[str, Value] | None:
+        return None if self.table.over else corrections.on_phones(self.table)

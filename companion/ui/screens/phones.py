@@ -9,6 +9,8 @@ from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.core.asks import Value
+from companion.core.game import on_phones
 from companion.core.say import Free, Who
 from companion.ui import hosting
 from companion.ui.widgets.buttons import BigButton, Chip
@@ -17,6 +19,8 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_chip
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import Page
+
+PROPOSED = "phones_proposed"  # kept beside the table: what its phones make possible was proposed
 
 
 class QrCode(Widget):
@@ -185,6 +189,30 @@ class Phones(Page):
             hosting.tell(self.app)
             self.seat = seat
             self.tell()
+
+    # -- what the game can ask otherwise now
+
+    def back(self) -> bool:
+        """Once somebody has joined, it is proposed once that everybody is asked, where the game asks one for all."""
+        own = self.app.own
+        joined = self.app.box is not None and any(state != "empty" for state in self.app.connections.values())
+        better = on_phones(own.position.game) if joined and own is not None else None
+        if own is None or better is None or own.kept(PROPOSED):
+            return False
+        self.app.attempt(lambda table: table.keep(PROPOSED, "1"))
+        tr = self.app.tr
+        choices = [("yes", tr("box.better"), "primary"), ("no", tr("box.as_before"), "quiet")]
+        sheet = Sheetlet(tag="better", text=tr(f"phones.{better[0]}"), choices=choices)
+        sheet.bind(on_choose=lambda _, key: self._decided(better if key == "yes" else None))
+        sheet.open()
+        return True
+
+    def _decided(self, better: tuple[str, Value] | None) -> None:
+        """A correction like any other: it stands in the journal, and can be taken back."""
+        if better is not None:
+            note = str(self.app.tr("fixes.reason.agreed"))
+            self.app.attempt(lambda table: table.fix(*better, note, by="here"))
+        self.app.stage.back()
 
     def stop(self) -> None:
         """No phones any more: everybody seals on this device."""
