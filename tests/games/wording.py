@@ -197,7 +197,7 @@ def check_catalogues(game: str) -> None:
 def unused(game: str, heard: set[str]) -> list[str]:
     """Keys that no test heard and that do not stand in the sources."""
     known = constants(game)
-    parts = ("ask.", "short.", "panel.", "option.", "about.option.", "about.", "preset.", *beginnings(game))
+    parts = ("ask.", "short.", "panel.", "option.", "about.option.", "about.", "preset.", "phones.", *beginnings(game))
     stems = {
         key: key.removeprefix(next((part for part in parts if key.startswith(part)), "")) for key in texts("en", game)
     }
