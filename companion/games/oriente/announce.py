@@ -216,7 +216,9 @@ def condition(table: Table) -> Say:
     if most < 0:
         return say("condition.above", above=rank + 1)
     if rank >= max(map(table.box.value, table.box.inhabitants)):
-        return say("condition.same", rank=rank, count=most)
+        return say("condition.same", rank=rank, count=most) if most else say("condition.same_none", rank=rank)
+    if not most:
+        return say("condition.both_none", above=rank + 1, rank=rank)
     return say("condition.both", above=rank + 1, rank=rank, count=most)
 
 
