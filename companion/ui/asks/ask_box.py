@@ -49,6 +49,7 @@ class AskBox(BoxLayout):
     long = BooleanProperty(False)  # a question of many lines, in smaller type where the screen is small
     type = NumericProperty(1)  # its size, as a share of the usual one
     spare = NumericProperty(0)  # how high all above the answers may be; without it, as high as it needs
+    beside = BooleanProperty(False)  # the answers stand beside it: it may have as many lines as there is room for
     low = BooleanProperty(False)  # a phone that lies on its side: the buttons stand side by side
 
     def __init__(self, **properties: Any) -> None:
@@ -62,7 +63,7 @@ class AskBox(BoxLayout):
         self.buttons.fbind("width", self._pair)
         self.asking.fbind("width", self._shorten)
         self.fbind("low", self._pair)
-        for name in ("low", "spare"):
+        for name in ("low", "spare", "beside"):
             self.fbind(name, self._shorten)
 
     def on_answer(self, value: Value) -> None:
@@ -130,8 +131,10 @@ class AskBox(BoxLayout):
 
     def _lines(self, size: float, room: float) -> bool:
         count = lines(self.ids.question.text, size, room)
+        if count > LONG and not (self.spare and self.beside):
+            return False
         if not self.spare:
-            return count <= LONG
+            return True
         others = sum(self.ids[name].height + dp(4) for name in ("who", "note") if self.ids[name].text)
         return bool(count * line(size) + others <= self.spare)
 

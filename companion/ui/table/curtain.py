@@ -176,7 +176,7 @@ class Curtain(Layers):
     def _room(self, *_: object) -> None:
         if isinstance(self.face, Behind):
             self.face.box.room = self.face.height - self.face.ids.head.height - self.face.ids.see.height
-            self.face.box.low = self.face.ids.hand.columns
+            self.face.box.low = self.face.box.beside = self.face.ids.hand.columns
 
     def see(self, seen: bool) -> None:
         """What the seat has stored stands there only while it is held."""

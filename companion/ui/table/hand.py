@@ -6,7 +6,7 @@ needed once it keeps: from turn to turn nothing changes its place.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -14,7 +14,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.layout import Layout
 
+from companion.core.scene import Asked
+from companion.ui.widgets.buttons import Key
 from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.marks import Wanted, seat_chip
 from companion.ui.widgets.pressable import Pressable
 
 BROAD = 640  # dp; wider than that no line of answers gets
@@ -38,7 +41,8 @@ class Hand(Layout):
     kind: ObjectProperty[Hashable] = ObjectProperty(None, allownone=True)
     need = NumericProperty(0)
     least = NumericProperty(0)
-    above = NumericProperty(0)  # of columns, what is left for the question; otherwise it takes what it needs
+    room = NumericProperty(0)  # how high it may be at most, where that is little
+    above = NumericProperty(0)  # what is left for the question, where there is little; otherwise it takes what it needs
 
     def __init__(self, **properties: Any) -> None:
         self._kept: dict[Hashable, tuple[float, ...]] = {}
@@ -46,7 +50,7 @@ class Hand(Layout):
         self._settles = 0
         self.theme = hanko().theme
         super().__init__(**properties)
-        for name in ("pos", "size", "columns", "broad", "kind", "keys"):
+        for name in ("pos", "size", "columns", "broad", "kind", "keys", "room"):
             self.fbind(name, self._trigger_layout)
 
     def on_kv_post(self, base_widget: Any) -> None:
@@ -96,6 +100,14 @@ class Hand(Layout):
             self.least = around + now[0] + _gap(shown) + shown + _gap(now[2]) + now[2]
             self.need = around + upper + _gap(field) + field + _gap(pinned) + pinned
 
+    def _left(self) -> float:
+        """What a question above its answers may take."""
+        if not self.room:
+            return 0.0
+        _, field, pinned = self.parts
+        shown = field if self.keys else min(field, dp(GLANCE))
+        return max(1.0, self.room - dp(HIGH + MARGIN) - _gap(shown) - shown - _gap(pinned) - pinned)
+
     # -- where
 
     def do_layout(self, *_: object, **__: object) -> None:
@@ -107,7 +119,7 @@ class Hand(Layout):
             self._columns(left, wide, wide - dp(NARROW + MARGIN) if self.broad and self.width > dp(SHEET) else usual)
         else:
             self._stacked(left, wide)
-            self.above = 0
+            self.above = self._left()
         self.view.update_from_scroll()  # by itself it may stand where a longer form stood
         self._reckon()
         self._settles = 2
@@ -143,10 +155,13 @@ class Hand(Layout):
         long = self.parts[1]
         if long <= high + 1:
             return high
-        rows = [(long - each.top, long - each.y) for each in answers(self.view.children[0])]
+        lying = list(answers(self.view.children[0]))
+        rows = [(long - each.top, long - each.y) for each in lying]
         if any(top + dp(SHOWS) <= high <= bottom - dp(2) for top, bottom in rows):
             return high
-        return max((end for top, bottom in rows if (end := (top + bottom) / 2) <= high), default=high)
+        keys = max((long - each.y for each in lying if isinstance(each, Key)), default=0)
+        least = keys if keys <= high else 0  # no key is cut for it
+        return max((end for top, bottom in rows if least <= (end := (top + bottom) / 2) <= high), default=high)
 
 
 def _gap(part: float) -> float:
@@ -169,3 +184,11 @@ def part(below: Any) -> tuple[Any, Any]:
         if each is not None:
             below.remove_widget(each)
     return top, buttons
+
+
+def chips(asked: Sequence[Asked], shown: Asked | None, *, bare: bool) -> list[Wanted]:
+    """Where several are asked, one for each; bare ones are badges alone: the question says whose turn it is."""
+    if len(asked) < 2:
+        return []
+    look = {"text": ""} if bare else {}
+    return [seat_chip(each.seat, chosen=each is shown, tag=f"for.{each.seat}", **look) for each in asked]

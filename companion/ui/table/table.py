@@ -18,7 +18,7 @@ from companion.ui.panels.painters import ids_on, painted
 from companion.ui.panels.reasons import close_sheets
 from companion.ui.table.curtain import Curtain
 from companion.ui.table.evening_end import EveningEnd
-from companion.ui.table.hand import part
+from companion.ui.table.hand import chips, part
 from companion.ui.table.menu import open_menu, undo
 from companion.ui.table.on_the_table import OnTheTable, notices, persons_off_the_board
 from companion.ui.table.own_phone_box import OwnPhoneBox
@@ -32,7 +32,7 @@ from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.layout import Layers
-from companion.ui.widgets.marks import Wanted, fill, seat_chip
+from companion.ui.widgets.marks import fill
 from companion.ui.widgets.page import Screen
 from companion.ui.widgets.text import Small
 from companion.ui.widgets.theme import lies_in_the_middle
@@ -118,9 +118,12 @@ class Table(Screen, Layers):
         lying, body = self.width > self.height, self.height - dp(56)
         self.box.room = body * (ALL if lying else MOST)
         self.box.low = body < (dp(LOW) if lying else dp(SHORT) * (1 + (hanko().theme.scale - 1) * 0.6))
+        if self.scene is not None:
+            self._below(self.scene, self.scene)
 
     def _spare(self, _: object, above: float) -> None:
         """Where the question has no room of its own, it takes what is left."""
+        self.box.beside = self.ids.hand.columns
         self.box.spare = max(1.0, above - self.ids.notice.height - self.ids.strip.height - dp(8)) if above else 0
 
     # -- painting
@@ -205,10 +208,7 @@ class Table(Screen, Layers):
             self.drafts[self.box.asked.seat, self.box.asked.ticket] = self.box.draft
 
     def _strip(self, here: list[Asked], shown: Asked | None) -> None:
-        wanted: list[Wanted] = []
-        if len(here) > 1 and shown is not None:
-            wanted = [seat_chip(each.seat, chosen=each is shown, tag=f"for.{each.seat}") for each in here]
-        fill(self.ids.strip, wanted, self._choose)
+        fill(self.ids.strip, chips(here, shown, bare=self.box.low and self.width > self.height), self._choose)
 
     def _choose(self, chip: Any) -> None:
         self.chosen = chip.value
@@ -280,7 +280,7 @@ class Table(Screen, Layers):
     def _revealed(self, _reveal: object, parent: Any) -> None:
         """It was looked at and taken away: what it told is read."""
         if parent is None:
-            self.telling.read()
+            self.telling.read(acknowledged=True)
 
     def _show_reveal(self, before: Scene | None, scene: Scene) -> None:
         result = newly_opened(before, scene)

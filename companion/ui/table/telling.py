@@ -30,7 +30,8 @@ class Telling:
         self.pages: Pages = ()
         self.row = 0  # after which it was told
         self.unread = False
-        self.by_tap = False  # it was acknowledged, and takes no more room than a line
+        self.by_tap = False  # it was told alone and takes no more room than a line now
+        self.acknowledged = False  # a tap took it away: told alone, or with the seals that opened
         self._look = Clock.create_trigger(self._looked, 0)  # a frame later
         self._settles = 0
         self.told.bind(on_open=lambda _: open_aside(self.pages, frozenset(), lambda _: None))
@@ -42,11 +43,12 @@ class Telling:
         results = tuple(panel for panel in scene.panels if isinstance(panel, Result))
         happened = results + tuple(panel for panel in scene.panels if isinstance(panel, Todo))
         if scene.row < self.row:  # what was told has been taken back
-            self.pages, self.unread, self.by_tap, self.row = happened, False, False, scene.row
+            self.pages, self.unread, self.row = happened, False, scene.row
+            self.by_tap = self.acknowledged = False
         elif happened and not same(happened, self.pages[-len(happened) :]):
             kept = self.pages if self.unread else ()
             self.pages = tuple(panel for panel in kept if panel not in happened) + happened
-            self.row, self.by_tap = scene.row, False
+            self.row, self.by_tap, self.acknowledged = scene.row, False, False
             self.unread = not same(happened, self.known.get(self.key, ()))
         elif happened:
             self.pages = self.pages[: -len(happened)] + happened
@@ -59,9 +61,9 @@ class Telling:
         self.told.step = self.unread
         self._ask()
 
-    def read(self) -> None:
+    def read(self, *, acknowledged: bool = False) -> None:
         """Everybody has seen it."""
-        self.unread = False
+        self.unread, self.acknowledged = False, acknowledged or self.acknowledged
         self.known[self.key] = self.pages
 
     # -- looking
@@ -106,7 +108,7 @@ class Telling:
     def _acknowledged(self) -> None:
         done = self._done()
         self.by_tap = True
-        self.read()
+        self.read(acknowledged=True)
         self.told.step = False
         self.told.tell(self.pages, brief=True)
         if done:

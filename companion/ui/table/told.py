@@ -131,8 +131,13 @@ class Told(Layout):
 
     def rows(self) -> list[dict[str, Any]]:
         """Every line of it: what happened, then what is to be done, piece by piece."""
+        return self._rows(Result, Todo)
+
+    def _rows(self, *kinds: type[Panel]) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = []
         for panel in self.panels:
+            if not isinstance(panel, kinds):
+                continue
             if isinstance(panel, Result):
                 seat = panel.winners[0] if len(panel.winners) == 1 else ""
                 found.append({"seat": seat, "number": "", "text": spoken(panel.words)})
@@ -145,13 +150,12 @@ class Told(Layout):
 
     def short(self) -> list[dict[str, Any]]:
         """What happened last, and the first thing to do."""
-        rows = self.rows()
-        results = sum(isinstance(panel, Result) for panel in self.panels)
-        return [*rows[:results][-1:], *rows[results:][:1]] if results < len(rows) else rows[-1:]
+        return [*self._rows(Result)[-1:], *self._rows(Todo)[:1]]
 
-    def _first(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    def _first(self, room: float) -> list[dict[str, Any]]:
         """What happened, and the first thing to do where there is room for that too."""
-        return rows if self._high(rows, self.width) <= self.least else rows[:1]
+        rows = self.short()
+        return rows if self._high(rows, self.width) <= max(self.least, room) else rows[:1]
 
     # -- how high
 
@@ -205,11 +209,11 @@ class Told(Layout):
         large = self.first and (much := self._high(rows, self.width, large=True)) <= room
         every = much if large else every
         self.way = LINES if every <= room and not self.brief else SHORT
-        shown = rows if self.way == LINES else self._first(self.short())
+        shown = rows if self.way == LINES else self._first(0 if self.brief else room)
         self.whole = len(shown) == len(rows)
         self.lines.more = "" if self.whole else f"+{len(rows) - len(shown)}"
         fill(self.lines.ids.rows, [(ToldLine, {**row, "large": large}) for row in shown])
-        return float(every if self.way == LINES else min(self.least, room))
+        return float(min(room, max(self.least, self._high(shown, self.width))) if self.way == SHORT else every)
 
     # -- where
 

@@ -66,7 +66,7 @@ class Zones(Layout):
     def _upright(self) -> None:
         wide, high = self.width, self.height
         self.told.width = self.hand.width = wide
-        self.hand.columns = False
+        self.hand.columns, self.hand.room = False, 0
         spare = high - self.told.least - self.stage.wants(wide, "snug")
         hand = min(max(self.hand.least, min(self.hand.need, spare)), high)
         if not self.hand.keys:  # something of the table, or the way to it, is always there
@@ -92,7 +92,7 @@ class Zones(Layout):
         """Of the table only a chip remains, beside what was told last."""
         wide, high = self.width, self.height
         self.told.width = wide - dp(CHIP)
-        self.hand.columns = True
+        self.hand.columns, self.hand.room = True, 0
         strip = max(dp(STRIP if self.told.panels else LEAN), self.told.choose(self.told.least))
         self._stand(self.stage, self.told, self.hand)
         self._put(self.hand, 0, 0, wide, high - strip)
@@ -104,7 +104,7 @@ class Zones(Layout):
         high = self.height
         wide = self._column
         self.hand.width = wide
-        self.hand.columns = False
+        self.hand.columns, self.hand.room = False, high if self.low else 0
         x, stage_x = (0.0, wide) if self.left_hand else (self.width - wide, 0.0)
         above = self.hand.least + self.told.needs(wide)[0] <= high  # as wide as it would be there
         self.told.width = wide if above else self.width - wide

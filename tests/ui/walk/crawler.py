@@ -23,7 +23,7 @@ from tests.ui.walk.tags import kind_of, known
 
 SOON = 9  # frames: 300 ms
 SETTLED = 12  # frames after which nothing moves by itself, and no touch is ignored any more
-BACKS = 3
+NEAR, MENU = 3, 2  # taps to Home; so many of them lead there over the menu
 NUMBER, WORD_END = re.compile(r"\d+"), re.compile(r"[./:]")
 
 
@@ -107,7 +107,8 @@ class Crawl:
         try:
             self._go(place)
             before, screen = self._picture(), self.screen()
-            if getattr(self._button(*press), "chosen", False):
+            button = self._button(*press)
+            if getattr(button, "chosen", False) or getattr(button, "focus", False):
                 return None  # it is as a press would make it
             self._tap(*press)
             self.ui.frames(SOON)
@@ -127,12 +128,18 @@ class Crawl:
             self._leave()
 
     def _home(self) -> bool:
-        for _ in range(BACKS + 1):
+        """Home in three taps: one step back, and where that is not Home yet, the menu of the table or back again."""
+        for taps_left in range(NEAR, -1, -1):
             path = self.ui.app.stage.path
             if path and path[-1][0] == "home" and top_layer(self.ui.app) is self.ui.app.stage.screen:
                 return True
-            self.ui.back()
-            self.ui.frames(3)
+            tags = {spot.widget.tag for spot in self._buttons()}
+            wanted = "menu.home" if "menu.home" in tags else "table.more" if taps_left == MENU else ""
+            if wanted in tags:
+                self._tap(wanted, 0)
+            else:
+                self.ui.back()
+            self.ui.frames(SETTLED)
         return False
 
     def _picture(self) -> list[object]:

@@ -30,11 +30,12 @@ def what_happened_stays_in_view(step: Step) -> Iterator[Short]:
     """
     if not at_the_table(step):
         return
-    if step.layer.telling.by_tap:
-        if tells(step) and not any(spot.whole for spot in step.of(ToldLines)):
-            yield Short("happened", f"{step.kind}: nothing opens again what was told")
-        return
     if leafed(step):
+        return
+    if step.layer.telling.acknowledged:
+        in_full = all(shown for _, shown in told(step))
+        if not in_full and not any(spot.whole for spot in step.of(ToldLines)):
+            yield Short("happened", f"{step.kind}: nothing opens again what was told")
         return
     for what, shown in told(step):
         if not shown:
@@ -82,12 +83,13 @@ class Told:
     def overwritten(self, step: Step) -> Iterator[Short]:
         if not at_the_table(step):
             return
-        now, shown = tells(step), dict(told(step))
+        now, shown, read = tells(step), dict(told(step)), step.layer.telling.acknowledged
         for what, (before, seen) in self.last.items():
             if now.get(what) != before and not seen:
                 yield Short("overwritten", f"{step.kind}: {what} went before it could be read")
         self.last = {
-            what: (each, shown.get(what, False) or self.last.get(what) == (each, True)) for what, each in now.items()
+            what: (each, read or shown.get(what, False) or self.last.get(what) == (each, True))
+            for what, each in now.items()
         }
 
 
