@@ -208,7 +208,7 @@ class Table(Screen, Layers):
             self.drafts[self.box.asked.seat, self.box.asked.ticket] = self.box.draft
 
     def _strip(self, here: list[Asked], shown: Asked | None) -> None:
-        fill(self.ids.strip, chips(here, shown, bare=self.box.low and self.width > self.height), self._choose)
+        fill(self.ids.strip, chips(here, shown, bare=self.box.low), self._choose)
 
     def _choose(self, chip: Any) -> None:
         self.chosen = chip.value

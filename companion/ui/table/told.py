@@ -184,7 +184,7 @@ class Told(Layout):
 
     def _high(self, rows: list[dict[str, Any]], wide: float, *, large: bool = False) -> float:
         size = self.theme.body if large else self.theme.small
-        room = max(1.0, wide - dp(2 * MARGIN + 2 * PADDING + MORE) - size * 2.5)
+        room = max(1.0, wide - dp(2 * MARGIN + 2 * PADDING + MORE) - size * 3.2)  # beside badge and number
         high = sum(max(size * 1.5, lines(row["text"], size, room) * line(size)) + dp(LEADING) for row in rows)
         return float(max(dp(TARGET), high + dp(PADDING)) + 2 * dp(PADDING + LEADING))
 

@@ -70,7 +70,7 @@ class Zones(Layout):
         spare = high - self.told.least - self.stage.wants(wide, "snug")
         hand = min(max(self.hand.least, min(self.hand.need, spare)), high)
         if not self.hand.keys:  # something of the table, or the way to it, is always there
-            hand = min(hand, high - self.told.least - dp(STRIP))
+            hand = min(hand, max(self.hand.least, high - self.told.least - dp(STRIP)))
         hand = min(hand, high - self.told.least)  # and nothing of this over the head
         told = self._told_in(high - hand, wide)
         self._stand(self.stage, self.told, self.hand)
