@@ -1,4 +1,4 @@
-"""How much a test tries: a tenth of the counts and one look of each screen in `make test`, all of it in `make soak`."""
+"""How much a test tries: a tenth or less and one look of a screen in `make test`, all of it in `make soak`."""
 
 import os
 import random
