@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from companion.ui.widgets.badges import Drawn
+from companion.ui.widgets.badges import Sign
 from companion.ui.widgets.draw import draw_letter, draw_shape
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
@@ -22,10 +22,10 @@ from companion.ui.widgets.watch import watch
 FEW, SOME = 4, 8  # on a phone, where the name of the game wants its room, more seats have smaller dots in two rows
 
 
-class ConnectionDot(Drawn):
+class ConnectionDot(Sign):
     """The connection of one seat, told apart by shape and not by colour alone."""
 
-    redraw_on = (*Drawn.redraw_on, "colours", "ink", "connection")
+    redraw_on = (*Sign.redraw_on, "colours", "ink", "connection")
 
     seat = StringProperty("")
     connection = StringProperty("empty")

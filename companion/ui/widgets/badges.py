@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
-from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
@@ -17,10 +14,10 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.ui.widgets.contrast import Rgba
 from companion.ui.widgets.draw import Box, draw_letter, draw_shape
+from companion.ui.widgets.drawn import Drawn
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.pressable import Pressable
@@ -30,38 +27,23 @@ from companion.ui.widgets.text import Framed, Tagged
 PRESS = 0.12
 
 
-class Drawn(Tagged, Widget):
-    """Draws itself anew, once a frame, when one of `redraw_on` changed."""
+class Sign(Tagged, Drawn):
+    """A shape and the letter in it."""
 
-    redraw_on: tuple[str, ...] = ("pos", "size", "shape", "letter")
+    redraw_on = (*Drawn.redraw_on, "shape", "letter")
 
     shape = StringProperty("disc")
     letter = StringProperty("")
-
-    def __init__(self, **properties: Any) -> None:
-        self._redraw = Clock.create_trigger(self._draw, -1)
-        super().__init__(**properties)
-        for name in self.redraw_on:
-            self.fbind(name, self._redraw)
-        self._redraw()
 
     def box(self, share: float = 1.0) -> Box:
         side = min(self.width, self.height) * share
         return self.center_x - side / 2, self.center_y - side / 2, side
 
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        with self.canvas:
-            self.draw()
 
-    def draw(self) -> None:
-        raise NotImplementedError
-
-
-class SeatBadge(Drawn):
+class SeatBadge(Sign):
     """Colour, shape and letter of a seat. `inverse` is for a ground that already has the seat's colour."""
 
-    redraw_on = (*Drawn.redraw_on, "colours", "ground_ink", "inverse")
+    redraw_on = (*Sign.redraw_on, "colours", "ground_ink", "inverse")
 
     colour = StringProperty("grey")
     colours = ObjectProperty(None, allownone=True)
@@ -84,10 +66,10 @@ class SeatBadge(Drawn):
         draw_letter(self.letter, self.shape, box, letter)
 
 
-class Seal(Drawn):
+class Seal(Sign):
     """The place of a seal: an empty outline, and once `sealed` the red stamp. `press()` stamps it before your eyes."""
 
-    redraw_on = (*Drawn.redraw_on, "sealed", "inks")
+    redraw_on = (*Sign.redraw_on, "sealed", "inks")
 
     sealed = BooleanProperty(False)
     inks = ListProperty()

@@ -2,52 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Line, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, ListProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.widget import Widget
 
 from companion.ui.widgets.buttons import Icon
+from companion.ui.widgets.drawn import Drawn
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.text import Small
 
 DOT, SHARE = 4, 6  # dp
 
 
-class Picture(Widget):
-    """Drawn again when what it shows, or its colours, have changed."""
+class Picture(Drawn):
+    """Its colours come from the theme."""
+
+    redraw_on = (*Drawn.redraw_on, "ink", "hair", "seal")
 
     ink = ColorProperty()
     hair = ColorProperty()
     seal = ColorProperty()
 
-    def __init__(self, **properties: Any) -> None:
-        self._redraw = Clock.create_trigger(self._draw, -1)
-        super().__init__(**properties)
-        for name in ("pos", "size", "ink", "hair", "seal"):
-            self.fbind(name, self._redraw)
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        with self.canvas:
-            self.draw()
-
-    def draw(self) -> None:
-        raise NotImplementedError
-
 
 class Course(Picture):
     """`steps` are [height from 0 to 1, whether it stands out] from left to right; what stands out is filled."""
 
-    steps = ListProperty()
+    redraw_on = (*Picture.redraw_on, "steps")
 
-    def on_steps(self, *_: object) -> None:
-        self._redraw()
+    steps = ListProperty()
 
     def draw(self) -> None:
         Color(*self.hair)
@@ -75,10 +59,9 @@ class Course(Picture):
 class Shares(Picture):
     """A bar of three parts: what stands before, what is level, what stands behind."""
 
-    shares = ListProperty()
+    redraw_on = (*Picture.redraw_on, "shares")
 
-    def on_shares(self, *_: object) -> None:
-        self._redraw()
+    shares = ListProperty()
 
     def draw(self) -> None:
         whole, x = sum(self.shares) or 1, float(self.x + dp(16))

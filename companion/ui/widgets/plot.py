@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, ColorProperty, ListProperty, NumericProperty, ObjectProperty
-from kivy.uix.widget import Widget
 
 from companion.ui.widgets.draw import draw_letter, draw_shape
+from companion.ui.widgets.drawn import Drawn
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import seat_of
 from companion.ui.widgets.shapes import letter_spot
@@ -20,8 +19,10 @@ END = dp(24)
 Point = tuple[float, float]
 
 
-class Plot(Widget):
+class Plot(Drawn):
     """`course` is a list of [seat, [[row, points], ...]] as the sheet tells it."""
+
+    redraw_on = (*Drawn.redraw_on, "course", "seats", "ink", "hair")
 
     course = ListProperty()
     seats = ObjectProperty({})  # the colours of the palette
@@ -29,12 +30,6 @@ class Plot(Widget):
     hair = ColorProperty()
     low = NumericProperty(0)
     high = NumericProperty(0)
-
-    def __init__(self, **properties: Any) -> None:
-        self._redraw = Clock.create_trigger(self._draw, -1)
-        super().__init__(**properties)
-        for name in ("pos", "size", "course", "seats", "ink", "hair"):
-            self.fbind(name, self._redraw)
 
     def _worth(self) -> bool:
         return any(len(steps) > 1 for _, steps in self.course)
@@ -45,22 +40,20 @@ class Plot(Widget):
         totals = [0, *(points for _, steps in self.course for _, points in steps)]
         self.low, self.high = min(totals), max(totals)
 
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         if not self.worth:
             return
         rows = [row for _, steps in self.course for row, _ in steps]
         self._first, self._last = min(rows) - 1, max(rows)
-        with self.canvas:
-            Color(*self.hair)
-            for points in {self.low, 0, self.high}:
-                y = self._place(self._first, points)[1]
-                Line(points=[self.x, y, self.right, y], width=1)
-            for at, (seat, steps) in enumerate(self.course):
-                if steps:
-                    ends = [self._first, 0], [self._last, steps[-1][1]]
-                    self._line(at, seat, [self._place(row, points) for row, points in [ends[0], *steps, ends[1]]])
-            self._ends()
+        Color(*self.hair)
+        for points in {self.low, 0, self.high}:
+            y = self._place(self._first, points)[1]
+            Line(points=[self.x, y, self.right, y], width=1)
+        for at, (seat, steps) in enumerate(self.course):
+            if steps:
+                ends = [self._first, 0], [self._last, steps[-1][1]]
+                self._line(at, seat, [self._place(row, points) for row, points in [ends[0], *steps, ends[1]]])
+        self._ends()
 
     def _place(self, row: float, points: float) -> Point:
         pad, wide = dp(16), max(1, self._last - self._first)
