@@ -38,17 +38,23 @@ def inside(ui: Any, widget: Any, view: Any = None) -> bool:
     return bool(low - 1 < y and top < high + 1)
 
 
-def won(evening: Evening, ui: Any, size: tuple[int, int], scale: int) -> Any:
-    """A sealed bid was won, with a counter and a category on the table; its result stands."""
-    app = laid(evening, size, text=scale, reduce_motion=True)
+def bid_won(evening: Evening, ui: Any, app: Any) -> None:
+    """Three seal a bid, and the result stands."""
     session = app.session
     session.answer("table", "bid")
-    session.answer("table", tuple(entry.forfeit for entry in session.position.ask("table").fields))
-    for seat, bid in zip(("anna", "ben", "cora"), (5, 7, 3), strict=True):
-        session.answer(seat, bid)
+    asked = session.position.ask("table")
+    session.answer("table", tuple(entry.forfeit for entry in asked.fields))
+    for seat, bid in zip(session.header.seats, (5, 7, 3), strict=True):
+        session.answer(seat.id, bid)
     ui.frames(3)
     evening.table.reveal.close()
     ui.frames(4)
+
+
+def won(evening: Evening, ui: Any, size: tuple[int, int], scale: int) -> Any:
+    """A sealed bid was won, with a counter and a category on the table; its result stands."""
+    app = laid(evening, size, text=scale, reduce_motion=True)
+    bid_won(evening, ui, app)
     return app
 
 
@@ -85,14 +91,7 @@ def test_keys_and_button_stay_where_they_are(evening: Evening, ui: Any, size: tu
 
     look("score/k1/anna")
     look("score/k1/dora")
-    session = app.session
-    session.answer("table", "bid")
-    session.answer("table", tuple(entry.forfeit for entry in session.position.ask("table").fields))
-    for seat, bid in zip(("anna", "ben", "dora"), (5, 7, 3), strict=True):
-        session.answer(seat, bid)
-    ui.frames(3)
-    evening.table.reveal.close()
-    ui.frames(4)
+    bid_won(evening, ui, app)
     look("score/k1/ben")
     ui.tap("table.undo")
     ui.frames(4)
