@@ -23,7 +23,7 @@ from companion.core.say import Refused, refuse
 from companion.outgoing import export
 from companion.outgoing.export import Exported
 from companion.running.journal import Journal, compact
-from companion.shelf import archive, people, settings
+from companion.shelf import anew, archive, people, settings
 from companion.shelf.shelf import Shelf
 
 
@@ -135,7 +135,7 @@ def _merge(shelf: Shelf, found: Exported, done: Done) -> bool:
     """True where a table of this device went on."""
     path = shelf.path(found.header.table)
     if not path.exists():
-        _begin(path, found)
+        anew.write(path, found)
         done.new += 1
         return False
     try:
@@ -162,29 +162,6 @@ def _go_on(journal: Journal, found: Exported, done: Done) -> bool:
     if found.sheet and not journal.kept("sheet"):
         journal.keep("sheet", found.sheet)
     return bool(more)
-
-
-def _begin(path: Path, found: Exported) -> None:
-    """Under another name until it is whole, so that a table that was cut in the middle is no table."""
-    part = path.with_suffix(".coming")
-    _clear(part)
-    journal = Journal(part)
-    try:
-        journal.begin(found.header, found.rows)
-        if found.sheet:
-            journal.keep("sheet", found.sheet)
-        journal.close()
-        part.replace(path)
-    except OSError as error:
-        raise refuse("disk_full") from error
-    finally:
-        _clear(part)
-
-
-def _clear(part: Path) -> None:
-    for left in part.parent.glob(f"{part.name}*"):
-        with contextlib.suppress(OSError):
-            left.unlink()
 
 
 def _merge_lists(shelf: Shelf, lists: Mapping[str, Any], done: Done) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.outgoing import export
-from companion.shelf import everything
+from companion.shelf import anew, everything
 from companion.shelf.evenings import OVER, RUNNING
 from companion.shelf.everything import Done
 from companion.shelf.shelf import Shelf
@@ -241,7 +241,7 @@ def test_a_table_cut_in_the_middle_of_its_coming_is_no_table(
     there = Shelf(tmp_path / "there")
     with monkeypatch.context() as patch:
         patch.setattr(Path, "replace", cut)
-        patch.setattr(everything, "_clear", lambda _part: None)
+        patch.setattr(anew, "clear", lambda _part: None)
         with pytest.raises(KeyboardInterrupt):
             brought(there, tmp_path / "all.zip")
     assert not list(there.tables.glob("*.hanko"))
