@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from random import Random
 
 from companion.core.game import Given
@@ -14,6 +12,7 @@ from companion.games.white_lotus import WhiteLotus
 from companion.games.white_lotus.land import Land, Province
 from companion.games.white_lotus.map import likely_neighbours, read_map
 from companion.games.white_lotus.printed import read_box
+from tools.bench.best import best_ms
 
 TRIES, TABLES, PLACES = 20, 300, 39
 
@@ -27,23 +26,13 @@ def measure() -> dict[str, float | None]:
     }
 
 
-def _best(once: Callable[[], object]) -> float:
-    """In milliseconds; the best of some tries, because a machine has other things to do."""
-    best = float("inf")
-    for _ in range(TRIES):
-        start = time.perf_counter()
-        once()
-        best = min(best, time.perf_counter() - start)
-    return best * 1000
-
-
 def _clan() -> float:
     from tests.games.white_castle.box import PRACTICE, RULES
     from tests.games.white_castle.test_rival import some_table
 
     chance = Random(1)
     tables = [some_table(chance, dict(PRACTICE)) for _ in range(TABLES)]
-    return _best(lambda: [rival_turn(lies, RULES) for lies in tables]) / TABLES
+    return best_ms(lambda: [rival_turn(lies, RULES) for lies in tables], TRIES) / TABLES
 
 
 def _lotus() -> float:
@@ -54,7 +43,7 @@ def _lotus() -> float:
     rows = [Row("answer", seat, key, value=value) for seat, key, value in table.answers]
     given = Given(NAMES, {"spots": "off"}, {"box": BOX})
     assert replay(lambda: WhiteLotus(given), rows).position.over
-    return _best(lambda: replay(lambda: WhiteLotus(given), rows))
+    return best_ms(lambda: replay(lambda: WhiteLotus(given), rows), TRIES)
 
 
 def _area() -> float:
@@ -66,11 +55,11 @@ def _area() -> float:
         land.add(Province(place.id, "village", "anna" if at % 13 else "ben"))
     for one, other in drawn.borders():
         land.join(one, other)
-    return _best(lambda: land.areas("anna"))
+    return best_ms(lambda: land.areas("anna"), TRIES)
 
 
 def _neighbours() -> float:
     from tests.games.white_lotus.maps import some_map
 
     spots = {place["id"]: (place["x"], place["y"]) for place in some_map(6)["provinces"]}
-    return _best(lambda: likely_neighbours(spots))
+    return best_ms(lambda: likely_neighbours(spots), TRIES)

@@ -6,13 +6,13 @@ import json
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from tools.bench import quiet
+from tools.bench.best import best_ms
 
 EVENINGS, TRIES = 5_000, 5
 PERSON, BOX = "h1", "flowers"
@@ -42,10 +42,10 @@ def main(folder: str) -> None:
     print(
         json.dumps(
             {
-                "shelf_5000_home_ms": _best(lambda: Shelf(place).home),
-                "shelf_5000_history_ms": _best(lambda: _shown(app, "history")),
-                "shelf_5000_numbers_ms": _best(lambda: _shown(app, "numbers")),
-                "shelf_5000_statistic_ms": max(_best(once) for once in _statistics(shelf)),
+                "shelf_5000_home_ms": best_ms(lambda: Shelf(place).home, TRIES),
+                "shelf_5000_history_ms": best_ms(lambda: _shown(app, "history"), TRIES),
+                "shelf_5000_numbers_ms": best_ms(lambda: _shown(app, "numbers"), TRIES),
+                "shelf_5000_statistic_ms": max(best_ms(once, TRIES) for once in _statistics(shelf)),
             }
         )
     )
@@ -85,16 +85,6 @@ def _shown(app: Any, screen: str) -> None:
 
     app.stage.show(screen)
     EventLoop.idle()
-
-
-def _best(once: Callable[[], object]) -> float:
-    """In milliseconds; the best of some tries, because a machine has other things to do."""
-    best = float("inf")
-    for _ in range(TRIES):
-        start = time.perf_counter()
-        once()
-        best = min(best, time.perf_counter() - start)
-    return best * 1000
 
 
 if __name__ == "__main__":
