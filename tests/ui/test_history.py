@@ -23,6 +23,27 @@ def some(app: Any) -> tuple[str, str]:
     return done, running
 
 
+def listed(ui: Any) -> tuple[Any, str, str]:
+    """History with one of each."""
+    app = opened(ui)
+    done, running = some(app)
+    app.stage.show("history")
+    return app, done, running
+
+
+def lying(app: Any, files: dict[bytes, bytes]) -> None:
+    """Files in the folder for those to bring in."""
+    inbox = app.shelf.folder / "inbox"
+    inbox.mkdir()
+    for name, words in files.items():
+        (inbox / os.fsdecode(name)).write_bytes(words)
+
+
+def bring(ui: Any) -> None:
+    reach(ui, "history.more")
+    reach(ui, "history.bring")
+
+
 @pytest.mark.parametrize("look", one(LOOKS, 1))
 def test_history_fits(ui: Any, look: Any) -> None:
     app = opened(ui, look)
@@ -48,9 +69,7 @@ def test_an_old_evening_is_opened_with_its_sheet_and_timeline(ui: Any) -> None:
 
 
 def test_from_the_scores_of_an_evening_back_leads_to_history_and_on_to_another_one(ui: Any) -> None:
-    app = opened(ui)
-    done, running = some(app)
-    app.stage.show("history")
+    app, done, running = listed(ui)
     for table, way in ((done, "sheet"), (running, "timeline"), (done, "sheet")):
         reach(ui, table)
         reach(ui, f"evening.{way}")
@@ -67,9 +86,7 @@ def test_from_the_scores_of_an_evening_back_leads_to_history_and_on_to_another_o
 
 
 def test_removing_wants_a_second_word(ui: Any) -> None:
-    app = opened(ui)
-    done, running = some(app)
-    app.stage.show("history")
+    app, done, running = listed(ui)
     reach(ui, done)
     reach(ui, "evening.remove")
     reach(ui, "remove.keep")
@@ -82,9 +99,7 @@ def test_removing_wants_a_second_word(ui: Any) -> None:
 
 
 def test_two_taps_at_one_place_remove_no_evening(ui: Any) -> None:
-    app = opened(ui)
-    done, _ = some(app)
-    app.stage.show("history")
+    app, done, _ = listed(ui)
     reach(ui, done)
     ui.frames(3)
     place = ui.place(ui.get("evening.remove"))
@@ -96,18 +111,13 @@ def test_two_taps_at_one_place_remove_no_evening(ui: Any) -> None:
 
 @pytest.mark.parametrize("way", ["file", "play"])
 def test_an_evening_is_saved_and_brought_in_again(ui: Any, way: str) -> None:
-    app = opened(ui)
-    done, _ = some(app)
-    app.stage.show("history")
+    app, done, _ = listed(ui)
     reach(ui, done)
     reach(ui, f"evening.{way}")
     (saved,) = (app.shelf.folder / "shared").iterdir()
     app.shelf.remove(done)
-    inbox = app.shelf.folder / "inbox"
-    inbox.mkdir(exist_ok=True)
-    saved.rename(inbox / saved.name)
-    reach(ui, "history.more")
-    reach(ui, "history.bring")
+    lying(app, {os.fsencode(saved.name): saved.read_bytes()})
+    bring(ui)
     sound(ui)
     reach(ui, f"bring.{saved.name}")
     assert len(app.shelf.evenings) == 2
@@ -116,12 +126,9 @@ def test_an_evening_is_saved_and_brought_in_again(ui: Any, way: str) -> None:
 
 def test_a_file_that_is_no_table_is_refused_in_words(ui: Any) -> None:
     app = opened(ui)
-    inbox = app.shelf.folder / "inbox"
-    inbox.mkdir()
-    (inbox / "[b]evil.txt").write_bytes(b"\xff" * 10)
+    lying(app, {b"[b]evil.txt": b"\xff" * 10})
     app.stage.show("history")
-    reach(ui, "history.more")
-    reach(ui, "history.bring")
+    bring(ui)
     reach(ui, "bring.[b]evil.txt")
     assert app.tr("refused.file_unreadable") in ui.texts()
     assert app.shelf.evenings == ()
@@ -129,13 +136,10 @@ def test_a_file_that_is_no_table_is_refused_in_words(ui: Any) -> None:
 
 def test_a_file_of_any_name_is_offered_harmlessly(ui: Any) -> None:
     app = opened(ui)
-    inbox = app.shelf.folder / "inbox"
-    inbox.mkdir()
-    for name in (b"half \xff.txt", b"two\nlines.txt", "turned \u202e.txt".encode(), b"x" * 200 + b".txt"):
-        (inbox / os.fsdecode(name)).write_bytes(b"dear diary")
+    names = (b"half \xff.txt", b"two\nlines.txt", "turned \u202e.txt".encode(), b"x" * 200 + b".txt")
+    lying(app, dict.fromkeys(names, b"dear diary"))
     app.stage.show("history")
-    reach(ui, "history.more")
-    reach(ui, "history.bring")
+    bring(ui)
     sound(ui)
     assert "half .txt" in ui.texts()
 
@@ -180,9 +184,7 @@ def test_three_hundred_evenings_are_a_list_like_any_other(ui: Any) -> None:
 
 
 def test_a_finished_evening_is_only_looked_at_until_it_is_taken_up_again(ui: Any) -> None:
-    app = opened(ui)
-    done, _ = some(app)
-    app.stage.show("history")
+    app, done, _ = listed(ui)
     reach(ui, done)
     reach(ui, "evening.timeline")
     rows = len(app.session.log)

@@ -12,6 +12,7 @@ from companion.core.game import Given
 from companion.core.replay import replay
 from companion.games import GAMES
 from companion.running import plays, printed_facts
+from tools.bench.best import best_ms
 
 TWELVE = Path("tests/plays/oriente/twelve.play")
 TRIES = 7
