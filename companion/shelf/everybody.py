@@ -9,7 +9,6 @@ from typing import NamedTuple
 from companion.core.say import refuse
 from companion.shelf import statistics
 from companion.shelf.evenings import Play
-from companion.shelf.index import Wanted
 from companion.shelf.people import Person, named
 from companion.shelf.shelf import Shelf
 
@@ -46,8 +45,12 @@ def everybody(shelf: Shelf) -> tuple[Somebody, ...]:
 
 def plays(shelf: Shelf, box: str = "", person: str = "") -> tuple[Play, ...]:
     """The evenings that count, everybody under one id."""
-    wanted = Wanted(box=box, persons=ids(shelf, person) if person else ())
-    return statistics.joined(shelf.index.plays(wanted), same(shelf))
+    every = statistics.joined(shelf.index.plays(), same(shelf))
+    return tuple(
+        play
+        for play in every
+        if (not box or play.box == box) and (not person or any(sat.person == person for sat in play.seats))
+    )
 
 
 def names(shelf: Shelf, evenings: Sequence[Play]) -> dict[str, str]:

@@ -162,19 +162,13 @@ class Index:
     def newest(self, wanted: Wanted = Wanted(), most: int = -1) -> tuple[Evening, ...]:
         return self._cards(*wanted.where, most)
 
-    def plays(self, wanted: Wanted = Wanted()) -> tuple[Play, ...]:
+    def plays(self) -> tuple[Play, ...]:
         """Whole games that were played to their end, the oldest first."""
-        if wanted != Wanted():
-            return self._plays(wanted)
         if self._every is None:
-            self._every = self._plays(wanted)
+            found = self._ask(f"SELECT {PLAY} FROM evenings WHERE {COUNTS} ORDER BY touched, tab DESC")
+            sats = _sats([play[-1] for play in found])
+            self._every = tuple(Play._make((*play[:-1], sat)) for play, sat in zip(found, sats, strict=True))
         return self._every
-
-    def _plays(self, wanted: Wanted) -> tuple[Play, ...]:
-        where, given = wanted.where
-        found = self._ask(f"SELECT {PLAY} FROM evenings WHERE {COUNTS} AND {where} ORDER BY touched, tab DESC", given)
-        sats = _sats([play[-1] for play in found])
-        return tuple(Play._make((*play[:-1], sat)) for play, sat in zip(found, sats, strict=True))
 
     def boxes(self) -> tuple[tuple[str, str, str, int], ...]:
         """What was played here: as one word, its game, its title, how often; the most played first."""

@@ -154,18 +154,25 @@ def share(plays: Plays, person: str) -> Rung | None:
 
 def _shares(plays: Plays) -> dict[str, Rung]:
     """Of everybody at once, rivals too."""
-    evenings, met, beaten = Counter[str](), Counter[str](), Counter[str]()
+    found: dict[str, list[int]] = {}
     for play in plays:
-        placed = [(sat.person, sat.rank) for sat in play.seats if sat.rank is not None]
-        if len(placed) > 1:
-            ranks = [rank for _, rank in placed]
-            for person, rank in placed:
-                evenings[person] += 1
-                met[person] += len(ranks) - 1
-                beaten[person] += sum(2 if rank < other else rank == other for other in ranks) - 1  # not oneself
-    return {
-        person: Rung(person, count, Fraction(beaten[person], 2 * met[person])) for person, count in evenings.items()
-    }
+        for person, met, beaten in _met(play):
+            sums = found.setdefault(person, [0, 0, 0])
+            sums[0] += 1
+            sums[1] += met
+            sums[2] += beaten
+    return {person: Rung(person, count, Fraction(half, 2 * met)) for person, (count, met, half) in found.items()}
+
+
+def _met(play: Play) -> Iterator[tuple[str, int, int]]:
+    """Who had a place there, how many others had one, and how many of them this person beat, counted in halves."""
+    placed = [(sat.person, sat.rank) for sat in play.seats if sat.rank is not None]
+    if len(placed) > 1:
+        for person, rank in placed:
+            beaten = -1  # level with oneself
+            for _, other in placed:
+                beaten += 2 if rank < other else rank == other
+            yield person, len(placed) - 1, beaten
 
 
 def ladder(plays: Plays) -> tuple[tuple[Rung, ...], tuple[Rung, ...]]:
@@ -178,5 +185,9 @@ def ladder(plays: Plays) -> tuple[tuple[Rung, ...], tuple[Rung, ...]]:
 
 def course(plays: Plays, person: str) -> tuple[tuple[Fraction, bool], ...]:
     """Evening by evening the share of opponents beaten, and whether it was won."""
-    found = ((share((play,), person), sat.won) for play, sat in own(plays, person))
-    return tuple((rung.share, won) for rung, won in found if rung is not None)
+    return tuple(
+        (Fraction(beaten, 2 * met), sat.won)
+        for play, sat in own(plays, person)
+        for one, met, beaten in _met(play)
+        if one == person
+    )

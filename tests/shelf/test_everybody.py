@@ -69,3 +69,15 @@ def test_a_new_name_holds_for_old_evenings_too(shelf: Shelf) -> None:
     everybody.rename(shelf, Somebody("b", "Ben", 1), "  Benedikt\u202e ")
     assert everybody.names(shelf, everybody.plays(shelf))["b"] == "Benedikt"
     assert refusal(lambda: everybody.rename(shelf, Somebody("b", "Ben", 1), " \n")) == "refused.seat_name"
+
+
+def test_plays_of_a_game_or_of_somebody_are_those_a_look_at_each_finds(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.index.put(history(Random(8), 0, evenings=80))
+    every = everybody.plays(shelf)
+    for box in ("", "flowers"):
+        for person in ("", "h2"):
+            wanted = [play for play in every if not box or play.box == box]
+            wanted = [play for play in wanted if not person or person in [sat.person for sat in play.seats]]
+            assert everybody.plays(shelf, box, person) == tuple(wanted)
+            assert wanted

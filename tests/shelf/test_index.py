@@ -86,9 +86,15 @@ def test_a_filter_finds_what_a_look_at_each_finds(index: Index) -> None:
         assert index.newest(wanted) == tuple(reversed(found))
         assert index.count(wanted) == len(found)
         assert index.newest(wanted, 2) == tuple(reversed(found))[:2]
-        counted = [card for card in found if card.state == OVER and card.whole and card.read and not card.trial]
-        assert [play.table for play in index.plays(wanted)] == [card.table for card in counted]
-        assert [play.seats for play in index.plays(wanted)] == [card.seats for card in counted]
+
+
+def test_what_counts_are_whole_games_to_their_end_the_oldest_first(index: Index) -> None:
+    cards = history(Random(3), 200)
+    index.put(cards)
+    counted = [card for card in cards if card.state == OVER and card.whole and card.read and not card.trial]
+    assert [(play.table, play.box, play.seats) for play in index.plays()] == [
+        (card.table, card.box, card.seats) for card in counted
+    ]
 
 
 def fits(card: Evening, wanted: Wanted) -> bool:
