@@ -1,6 +1,6 @@
 # One command makes everything: `make run` or `make test`. See `make help`.
 .DEFAULT_GOAL := help
-.PHONY: run test near cover setup soak browser bench demo pictures ways rules mutants wheel spec lock help
+.PHONY: run test near cover setup soak browser bench demo pictures ways rules rulebook mutants wheel spec lock help
 
 # The tests wait as much as they reckon, so three processes keep two cores busy.
 PYTHON := .venv/bin/python
@@ -63,6 +63,9 @@ ways: setup  ## through which files a tap goes, and how many calls it takes
 
 rules: setup  ## rule ids that no test cites, one a line
 	@$(PYTHON) -m tools.rules
+
+rulebook: setup  ## docs/rules/ anew from the code: every rule with its sentences, rulings, functions and plays
+	@$(PYTHON) -m tools.rulebook
 
 mutants: setup  ## 400 small errors put into engine and games, and whether a test notices; build/mutants.json
 	@$(PYTHON) -m tools.mutants

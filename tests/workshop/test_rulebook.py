@@ -1,0 +1,53 @@
+"""docs/rules/ is what `make rulebook` makes of the code, and can be proof-read by whoever plays the game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from companion.core.game import Game
+from companion.games import GAMES
+from tools.rulebook import books, in_order, longest, page, sentences
+from tools.rules import ROOT, cited, ruled, sources
+
+EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+@EVERY
+def test_the_page_is_up_to_date(game: type[Game]) -> None:
+    written = (ROOT / "docs" / "rules" / f"{game.key}.md").read_text(encoding="utf-8")
+    assert written == page(ROOT, game), "make rulebook writes it anew"
+
+
+@EVERY
+def test_every_rule_of_the_code_stands_there_with_its_chapter_and_in_three_languages(game: type[Game]) -> None:
+    rules = in_order(ROOT, game.key)
+    chapters = books(ROOT)[game.key]["chapters"]
+    assert [rule for rule in rules if not longest(rule, chapters)] == []
+    assert len(dict.fromkeys(rules)) == len(rules) > 20
+    assert {longest(rule, chapters) for rule in rules} == set(chapters)
+    for language in ("en", "de", "fr"):
+        told = sentences(ROOT, language, game.key)
+        assert set(told) == set(rules)
+        assert all(told.values())
+    named = {rule for rule in cited(sources(ROOT, game.key)) if "-ruling-" not in rule}
+    assert {rule for rule in named if rule not in rules} == set()
+
+
+@EVERY
+def test_every_rule_has_code_that_carries_it_and_something_that_shows_it(game: type[Game]) -> None:
+    text = page(ROOT, game)
+    entries = re.split(r"^### ", text, flags=re.MULTILINE)[1:]
+    assert [entry.split()[0] for entry in entries if "\n- Shown by: " not in entry] == []
+    carried = [entry for entry in entries if re.search(r"^- In the code: `\w+\.\w+\(\)`", entry, re.MULTILINE)]
+    assert len(carried) >= len(entries) * 0.7
+    assert sorted(re.findall(r"ruling\*\*, \[(\S+)\]", text)) == sorted(ruled(ROOT, game.key))
+    assert re.findall(r"\b(?:option|choice|short)\.\w+", re.sub(r"`[^`]*`", "", text)) == []
+
+
+def test_a_page_is_named_only_where_an_id_is_known() -> None:
+    for key, printed in books(ROOT).items():
+        rules = in_order(ROOT, key)
+        for start, number in printed.get("pages", {}).items():
+            assert any(longest(rule, {start: number}) for rule in rules), start
