@@ -133,6 +133,21 @@ def test_a_fight_grows_and_is_joined_by_one_tap(ui: Any) -> None:
     sound(ui)
 
 
+def test_the_marshal_is_told_who_wins_where_the_fight_lies(ui: Any) -> None:
+    """OR-5.4, OR-5.7: of seven on a phone too; no answer waits behind a chip."""
+    _, rows = recorded("oriente/seven-marshal.play")
+    app, _ = table(ui, "seven-marshal", at(rows, "support"))
+    ui.pause(0.2)
+    assert not any(
+        getattr(each, "chosen", False) for each in ui.widgets() if getattr(each, "tag", "").startswith("aside.")
+    )
+    wins = next(option for option in app.scene.asked[0].ask.options if option == app.session.facts()["stone"])
+    ui.tap(f"wins.{wins}")
+    ui.frames(3)
+    assert app.session.line.rows[-1].value == wins
+    sound(ui)
+
+
 @pytest.mark.parametrize("look", one([LOOKS[1], LOOKS[4]]), ids=str)
 def test_a_deal_is_two_taps_and_no_reason(ui: Any, look: Any) -> None:
     """OR-8.1: somebody's cards, where they lie, and who gets one; or the card that comes back for it."""
@@ -168,11 +183,11 @@ def _cards(ui: Any, seat: str) -> str:
 
 def test_a_deal_can_also_be_begun_by_its_name(ui: Any) -> None:
     """OR-8.1: a card, and who gets it."""
-    app, _ = table(ui, "seven-revolution", 10)
+    app, _ = table(ui, "four", 10)
     before = app.session.total("ben", "cards")
     reach(ui, "seats.bargain")
     ui.frames(6)
-    giver = next(seat for seat in app.session.header.order if seat != "ben")
+    giver = next(seat for seat in app.session.header.order if seat != "ben" and app.session.total(seat, "cards"))
     card = next(option for option in app.session.fixes()[0].fields[0].options if option.startswith(f"{giver}:"))
     reach(ui, f"pick.{card}")
     ui.frames(4)

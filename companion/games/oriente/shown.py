@@ -10,7 +10,7 @@ from companion.games.oriente.announce import standing_words
 from companion.games.oriente.attack import lines, sums, untold
 from companion.games.oriente.ending import end_words, ranks
 from companion.games.oriente.fight import ATTACK, DEFENCE, Fight
-from companion.games.oriente.fought import free
+from companion.games.oriente.fought import free, winner_options
 from companion.games.oriente.options import QUESTIONS, SCORE, WITHOUT_POINTS
 from companion.games.oriente.printed import UNSEEN
 from companion.games.oriente.priority import BARRED, POSSIBLE, SURE
@@ -168,7 +168,18 @@ def fighting(table: Table, fight: Fight) -> Facts:
             Fact(say(f"joins.{side}"), id=f"{seat}-{fight.main(side)}", seat=seat)
             for seat in (free(table, fight) if fight.open else ())
         ]
+        facts += wins(table, fight, fight.main(side))
     return Facts("fight", tuple(facts))
+
+
+def wins(table: Table, fight: Fight, main: str) -> list[Fact]:
+    """The marshal is told where the fight lies that this one wins, and with how many left-over Ninja (OR-5.7)."""
+    if table.full or not fight.open:
+        return []
+    found = [option for option in winner_options(table, fight) if option.partition(":")[0] == main]
+    counts = [int(option.partition(":")[2] or 0) for option in found]
+    words = [say("fight.wins_with", count=count) if count else say("fight.wins") for count in counts]
+    return [Fact(said, id=option, seat=main) for option, said in zip(found, words, strict=True)]
 
 
 def side_of(words: Say, fight: Fight) -> str:

@@ -17,10 +17,12 @@ from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.icons import option_icon
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import OrderList
+from companion.ui.widgets.long_list import lines
 from companion.ui.widgets.marks import Wanted, fill, is_seat, seat_chip, spoken
 from companion.ui.widgets.text import natural_width
 
-FEW = 4  # so many answers get a whole line each
+FEW = 3  # so many answers get a whole line each
+PAIRED, LONGEST = 4, 2  # more than so many are paired however long they are, three or four where none has more lines
 CHIP_PADDING = 16
 MANY = 6  # of more than these, those that lie on the table are tapped there and not listed again
 
@@ -61,12 +63,14 @@ class PickAsk(Listed):
         self.ids.flow.fbind("width", self._pair)
 
     def _pair(self, *_: object) -> None:
-        """Many answers stand in two columns at least, where every word of them fits into half the width."""
+        """Three answers or more stand in two columns, where every word of them fits into half the width."""
         flow = self.ids.flow
         chips = [chip for chip in flow.children if isinstance(chip, Chip)]
         words = [(word, chip.font_size) for chip in chips for word in chip.text.split()]
         room = (flow.width - flow.gap) / 2 - dp(2 * CHIP_PADDING)
-        pairs = len(chips) > FEW and all(natural_width(word, size) < room for word, size in words)
+        pairs = len(chips) >= FEW and all(natural_width(word, size) < room for word, size in words)
+        if pairs and len(chips) <= PAIRED:
+            pairs = all(lines(chip.text, chip.font_size, room) <= LONGEST for chip in chips)
         flow.widest = 0.5 if pairs else 1.0
 
     def paint(self) -> None:
@@ -75,9 +79,9 @@ class PickAsk(Listed):
         offered = tuple(each for each in ask.options if each not in there)
         shown = offered + (ask.otherwise if self.wide else ())
         seats = any(is_seat(self.called(chosen)) for chosen in shown)
-        lines = self.direct and len(shown) <= FEW and not seats and len(offered) == len(ask.options)
-        tiles = self.direct and len(shown) > FEW and self.tiles(shown)
-        wanted = tiles or [self.line(chosen) if lines else self.offer(chosen, **self.look(chosen)) for chosen in shown]
+        alone = self.direct and len(shown) <= FEW and not seats and len(offered) == len(ask.options)
+        tiles = self.direct and len(shown) > PAIRED and self.tiles(shown)
+        wanted = tiles or [self.line(chosen) if alone else self.offer(chosen, **self.look(chosen)) for chosen in shown]
         hint = "answer.tap_on_table" if offered else "answer.tap_all_on_table"
         self.known = True
         self.hint = "" if len(offered) == len(ask.options) else hanko().tr(hint)
@@ -85,8 +89,8 @@ class PickAsk(Listed):
             nothing = spoken(none(ask))
             wanted.append((Chip, {"text": nothing, "tag": "pick.none", "value": None, "chosen": self.value is None}))
         self.ids.flow.steady = bool(tiles)
-        fill(self.ids.lines, wanted if lines else [], self.tapped)
-        fill(self.ids.flow, [] if lines else wanted, self.tapped)
+        fill(self.ids.lines, wanted if alone else [], self.tapped)
+        fill(self.ids.flow, [] if alone else wanted, self.tapped)
         self._pair()
 
     def tiles(self, shown: Sequence[str]) -> list[Wanted]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.core.asks import Ask
@@ -35,7 +35,16 @@ class OnTheTable:
         self.live = (
             options_of(asked.ask) - persons_off_the_board(scene, asked.ask) if asked is not None else frozenset()
         )
-        self.stage.show([self._card(kind, panel) for kind, panel in painted(lies)])
+        cards = [self._card(kind, panel) for kind, panel in painted(lies)]
+        self._want(cards)
+        self.stage.show(cards)
+
+    def _want(self, cards: Sequence[PanelCard]) -> None:
+        """What lies in two places is wanted where it lies first, and on a board rather than on a card."""
+        left = self.live
+        for card in sorted(cards, key=lambda card: not card.board):
+            lies = left & ids_on((card.panel,))
+            card.wanted, left = bool(lies), left - lies
 
     def _card(self, kind: type[PanelCard], panel: Panel) -> PanelCard:
         card = self.cards.get((kind, panel.name))
@@ -44,7 +53,6 @@ class OnTheTable:
             card.bind(on_choose=lambda _, option: self.tapped(option))
         tr, key = hanko().tr, f"panel.{panel.name}"
         card.name = tr(key) if tr.knows(key) else tr("table.lies")
-        card.wanted = bool(self.live & ids_on((panel,)))
         card.panel, card.live = panel, self.live
         return card
 

@@ -7,10 +7,11 @@ it, the button turns the page, and says that it was read only at the last line.
 from __future__ import annotations
 
 from collections.abc import Hashable
+from itertools import groupby
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 
@@ -20,11 +21,12 @@ from companion.ui.widgets.buttons import BigButton
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.long_list import line, lines
-from companion.ui.widgets.marks import fill, spoken
+from companion.ui.widgets.marks import SeatMark, fill, spoken
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, Tagged
 
 MARGIN, PADDING, LEADING, MORE, TARGET, GAP = 16, 8, 2, 40, 56, 8  # dp
+ROUND, MARK = 4, 1.5  # dp above and below the lines; of the type, a badge beside a line
 BROAD, KEPT = 640, 48  # dp; wider no button gets; so much of a page stays in sight when it is turned
 FULL, LINES, SHORT = "full", "lines", "short"
 
@@ -32,10 +34,19 @@ FULL, LINES, SHORT = "full", "lines", "short"
 class ToldLine(BoxLayout):
     """One line of what was told: what happened, or one thing to do, with its number and whose it is."""
 
-    seat = StringProperty("")
+    seats = ObjectProperty(())  # who do the same, one after the other
     number = StringProperty("")
     text = StringProperty("")
     large = BooleanProperty(False)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        self.ids.words.fbind("font_size", self._mark)
+        self.fbind("seats", self._mark)
+        self._mark()
+
+    def _mark(self, *_: object) -> None:
+        side = self.ids.words.font_size * MARK
+        fill(self.ids.marks, [(SeatMark, {"seat": seat, "side": side}) for seat in self.seats])
 
 
 class ToldLines(Pressable, Tagged, Framed, BoxLayout):
@@ -139,13 +150,10 @@ class Told(Layout):
             if not isinstance(panel, kinds):
                 continue
             if isinstance(panel, Result):
-                seat = panel.winners[0] if len(panel.winners) == 1 else ""
-                found.append({"seat": seat, "number": "", "text": spoken(panel.words)})
+                seats = panel.winners if len(panel.winners) == 1 else ()
+                found.append({"seats": seats, "number": "", "text": spoken(panel.words)})
             elif isinstance(panel, Todo):
-                several = len(panel.tasks) > 1
-                for at, task in enumerate(panel.tasks, 1):
-                    number = str(at) if several else ""
-                    found.append({"seat": task.seat, "number": number, "text": spoken(task.words)})
+                found += tasks(panel)
         return found
 
     def short(self) -> list[dict[str, Any]]:
@@ -184,9 +192,12 @@ class Told(Layout):
 
     def _high(self, rows: list[dict[str, Any]], wide: float, *, large: bool = False) -> float:
         size = self.theme.body if large else self.theme.small
-        room = max(1.0, wide - dp(2 * MARGIN + 2 * PADDING + MORE) - size * 3.2)  # beside badge and number
-        high = sum(max(size * 1.5, lines(row["text"], size, room) * line(size)) + dp(LEADING) for row in rows)
-        return float(max(dp(TARGET), high + dp(PADDING)) + 2 * dp(PADDING + LEADING))
+        room = wide - dp(2 * MARGIN + 2 * PADDING + MORE) - size * 1.7  # beside the number
+        high = 0.0
+        for row in rows:
+            beside = max(1.0, room - max(1, len(row["seats"])) * size * MARK)
+            high += max(size * MARK, lines(row["text"], size, beside) * line(size)) + dp(LEADING)
+        return float(max(dp(TARGET), high + dp(PADDING)) + 2 * dp(ROUND))
 
     def choose(self, room: float) -> float:
         """How much of it is shown in so much room, and how high that is."""
@@ -238,6 +249,18 @@ class Told(Layout):
         self.lines.height = max(dp(TARGET), self.lines.minimum_height)
         self.lines.pos = self.x + dp(MARGIN), self.y + max(0.0, self.height - self.lines.height) / 2
         self._followed()
+
+
+def tasks(panel: Todo) -> list[dict[str, Any]]:
+    """What is to be done, a line for each; those who do the same one after the other share it."""
+    shared = [
+        (words, [task.seat for task in each]) for words, each in groupby(panel.tasks, lambda task: spoken(task.words))
+    ]
+    several = len(shared) > 1
+    return [
+        {"seats": tuple(filter(None, seats)), "number": str(at) if several else "", "text": words}
+        for at, (words, seats) in enumerate(shared, 1)
+    ]
 
 
 load(__name__)

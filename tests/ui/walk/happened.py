@@ -58,7 +58,9 @@ def told(step: Step) -> Iterator[tuple[str, bool]]:
         yield RESULT, any(_line_shows(step, card.ids.words) for card in cards)
     if TASK in last:
         lines = [spot.widget for spot in step.of(TodoLine) if spot.widget.task == last[TASK]]
-        lines += [line for line in briefly if (line.seat, line.text) == (last[TASK].seat, spoken(last[TASK].words))]
+        lines += [
+            line for line in briefly if line.seats[:1] == (last[TASK].seat,) and line.text == spoken(last[TASK].words)
+        ]
         yield TASK, any(_line_shows(step, line.ids.words) for line in lines)
 
 

@@ -1,4 +1,4 @@
-"""Oriente as it lies on the table: seats along a long table, discs and the stone before their owners; the fight.
+"""Oriente as it lies on the table: seats along a long table, discs and the stone before their owners.
 
 A seat that is an answer is tapped where it sits; any other tells everything that lies open before it. The VP cards of
 a seat, on the table, are tapped where a deal is made with them.
@@ -9,35 +9,31 @@ from __future__ import annotations
 from math import hypot
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, SmoothLine, SmoothRoundedRectangle
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.core.scene import Fact, Facts, Map, Mark, Node
+from companion.core.scene import Map, Mark, Node
 from companion.ui.games.oriente.bargain import BARGAIN, offer
+from companion.ui.games.oriente.fight import FightBoard
 from companion.ui.panels.details import tell_seat
 from companion.ui.panels.panel_card import PanelCard
-from companion.ui.panels.reasons import ReasonLine
 from companion.ui.widgets.draw import draw_icon, draw_text
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
-from companion.ui.widgets.numbers import show
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, Tagged, in_lines
 from companion.ui.widgets.watch import watch
 
 STONE, DISC, CARDS, CLAIM = "stone", "disc-", "cards-", "claim-"
 STONE_HIGH, CORNER = 24, 14  # dp
-CROWD, ROOMY = 8, 520  # with more seats than that, and less width, every line counts
+CROWD, ROOMY = 6, 520  # with more seats than that, and less width, every line counts
 SIGNS = 6.5  # of small type, the least width for what is told of a seat
-COUNTING = 0.5  # seconds in which a sum grows
 
 
 class Sitting(Pressable, Tagged, Framed, BoxLayout):
@@ -233,57 +229,6 @@ class SeatsBoard(PanelCard):
         ask = next((ask for ask in held().fixes() if ask.name == BARGAIN), None)
         if seat and ask is not None:
             offer(ask, seat)
-
-
-class FightSide(Framed, BoxLayout):
-    """One side of a fight: its sum, line by line what it is made of, and who may still join it."""
-
-    text = StringProperty("")
-    total = NumericProperty(0)
-    shown = NumericProperty(0)
-    counted = BooleanProperty(True)  # the marshal follows no sums
-
-    def on_total(self, *_: object) -> None:
-        Animation.cancel_all(self, "shown")
-        if hanko().theme.reduce_motion or self.total < self.shown:
-            self.shown = self.total
-        else:
-            Animation(shown=self.total, duration=COUNTING).start(self)
-
-
-class Joiner(Pressable, Tagged, Framed, AnchorLayout):
-    """The badge of a seat, to be tapped where it joins."""
-
-    seat = StringProperty("")
-    value = StringProperty("")
-
-
-class FightBoard(PanelCard):
-    """Both sides side by side; a badge below a side is tapped to join it."""
-
-    board = True
-
-    def paint(self) -> None:
-        panel: Facts = self.panel
-        sides = [fact for fact in panel.facts if fact.why]
-        columns = fill(self.ids.sides, [self._side(fact) for fact in sides])
-        for column, fact in zip(columns, sides, strict=True):
-            lines = [(ReasonLine, {"amount": show(why.amount), "text": spoken(why.words)}) for why in fact.why]
-            fill(column.ids.lines, lines)
-            free = [each for each in panel.facts if each.id in self.live and self._joins(each, fact)]
-            badges = [(Joiner, {"seat": each.seat, "value": each.id, "tag": f"joins.{each.id}"}) for each in free]
-            fill(column.ids.free, badges, self._join)
-
-    def _side(self, fact: Fact) -> Wanted:
-        counted = isinstance(fact.value, int)
-        return FightSide, {"text": spoken(fact.words), "total": fact.value if counted else 0, "counted": counted}
-
-    def _joins(self, offer: Fact, side: Fact) -> bool:
-        """Is this an offer to join that side? The words of both say which."""
-        return not offer.why and offer.words.key.rpartition(".")[2] == side.id
-
-    def _join(self, badge: Joiner) -> None:
-        self.dispatch("on_choose", badge.value)
 
 
 TOLD_AT_THE_SEAT = ("people", "piles", "priority")
