@@ -38,7 +38,7 @@ def evening(ui: Any, app: Any, look: Look) -> None:
 
 def _draw(ui: Any, app: Any, look: Look) -> None:
     """The invented board while it is drawn, with the likely borders offered."""
-    from companion.games.white_lotus import sketch
+    from companion.ui.games.white_lotus import sketch
     from companion.ui.games.white_lotus.map_editor import DRAFT, DRAFTS
     from tests.games.white_lotus.maps import some_map
 

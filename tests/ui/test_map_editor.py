@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.core.say import Free
-from companion.games.white_lotus import sketch
+from companion.ui.games.white_lotus import sketch
 from tests.counts import one
 from tests.games.white_lotus.maps import some_map
 from tests.ui.conftest import PHONE, TABLET

@@ -10,8 +10,9 @@ from companion.core.rows import Row
 from companion.games.white_castle.rival import rival_turn
 from companion.games.white_lotus import WhiteLotus
 from companion.games.white_lotus.land import Land, Province
-from companion.games.white_lotus.map import likely_neighbours, read_map
+from companion.games.white_lotus.map import read_map
 from companion.games.white_lotus.printed import read_box
+from companion.ui.games.white_lotus.likely import likely_neighbours
 from tools.bench.best import best_ms
 
 TRIES, TABLES, PLACES = 20, 300, 39

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from companion.core.say import Free, Part, Refused, Say, say
 from companion.core.spelling import clean
-from companion.games.white_lotus.land import Land, areas, pair
+from companion.games.white_lotus.land import areas, pair
 from companion.games.white_lotus.printed import Box
 
 FORMAT, VERSION = "hanko-map", 1
@@ -104,26 +104,6 @@ def to_plain(drawn: Drawn) -> dict[str, Any]:
         provinces.append({**entry, "neighbours": list(place.neighbours)})
     head = {"format": FORMAT, "version": VERSION, "game": GAME, "name": drawn.name}
     return {**head, **({"walked": True} if drawn.walked else {}), "provinces": provinces}
-
-
-def grown(land: Land, name: str) -> Drawn:
-    """What a game without a map has told of the board: a beginning for whoever draws one."""
-    near: dict[str, list[str]] = {}
-    for one, other in land.borders():
-        near.setdefault(one, []).append(other)
-        near.setdefault(other, []).append(one)
-    middle = FIELD // 2
-    places = (
-        Place(
-            found.id,
-            middle if found.x is None else found.x,
-            middle if found.y is None else found.y,
-            dragon=found.dragon,
-            neighbours=tuple(near.get(found.id, ())),
-        )
-        for found in land.all()
-    )
-    return Drawn(name, tuple(places))
 
 
 # -- is it a map at all
@@ -239,46 +219,3 @@ def called(place: Place) -> Part:
 
 def numbered(province: str) -> Say:
     return say("province.empty", name=int(province[1:]))
-
-
-# -- help for whoever draws one
-
-
-def likely_neighbours(spots: Mapping[str, tuple[int, int]]) -> tuple[tuple[str, str], ...]:
-    """Pairs that may well border on each other: those with a circle through both and no third spot in it.
-
-    That is Delaunay's rule, counted exactly. It is an offer to accept or reject, never an answer.
-    """
-    names = list(spots)
-    return tuple(
-        (one, other)
-        for at, one in enumerate(names)
-        for other in names[at + 1 :]
-        if _free_circle(spots[one], spots[other], spots.values())
-    )
-
-
-def _free_circle(one: tuple[int, int], other: tuple[int, int], spots: Iterable[tuple[int, int]]) -> bool:
-    """Slide the middle of a circle along the line between two spots: is there a stretch with no spot inside?
-
-    The two themselves lie on every such circle, and so in none.
-    """
-    (ax, ay), (bx, by) = one, other
-    across = (ay - by, bx - ax)
-    reach = (bx - ax) ** 2 + (by - ay) ** 2
-    if not reach:
-        return False
-    low: tuple[int, int] | None = None  # as a fraction, its denominator above zero
-    high: tuple[int, int] | None = None
-    for x, y in spots:
-        dx, dy = 2 * x - ax - bx, 2 * y - ay - by
-        room, slope = dx * dx + dy * dy - reach, dx * across[0] + dy * across[1]
-        if slope == 0:
-            if room < 0:
-                return False
-        elif slope > 0:
-            if high is None or room * high[1] < high[0] * slope:
-                high = (room, slope)
-        elif low is None or -room * low[1] > low[0] * -slope:
-            low = (-room, -slope)
-    return low is None or high is None or low[0] * high[1] < high[0] * low[1]

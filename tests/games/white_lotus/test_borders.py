@@ -8,8 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.white_lotus.land import Land, Province
-from companion.games.white_lotus.map import drawn_from, grown, likely_neighbours, problems, read_map, to_plain
+from companion.games.white_lotus.map import drawn_from, problems, read_map, to_plain
 from companion.games.white_lotus.printed import read_box
+from companion.ui.games.white_lotus.likely import likely_neighbours
+from companion.ui.games.white_lotus.sketch import grown
 from tests.games.white_lotus.maps import some_map
 from tests.games.white_lotus.playing import BOX, Table
 

@@ -15,14 +15,7 @@ from hypothesis import strategies as st
 from companion.core.header import Header, Seat
 from companion.core.say import Refused, Say
 from companion.games.white_lotus import WhiteLotus, map_code
-from companion.games.white_lotus.map import (
-    LONGEST_FILE,
-    drawn_from,
-    problems,
-    read_map,
-    read_text,
-    to_plain,
-)
+from companion.games.white_lotus.map import LONGEST_FILE, drawn_from, problems, read_map, read_text, to_plain
 from companion.games.white_lotus.printed import read_box
 from companion.running import printed_facts
 from companion.running.begin import begin

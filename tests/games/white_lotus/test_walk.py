@@ -9,9 +9,10 @@ from statistics import median
 import pytest
 
 from companion.games.white_lotus.land import areas
-from companion.games.white_lotus.map import drawn_from, likely_neighbours, read_map, to_plain
+from companion.games.white_lotus.map import drawn_from, read_map, to_plain
 from companion.games.white_lotus.printed import read_box
-from companion.games.white_lotus.sketch import Sketch, read, write
+from companion.ui.games.white_lotus.likely import likely_neighbours
+from companion.ui.games.white_lotus.sketch import Sketch, read, write
 from tests.games.white_lotus.playing import BOX
 
 FIVE, SIX = read_box(BOX, 5), read_box(BOX, 6)

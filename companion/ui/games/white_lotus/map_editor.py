@@ -13,15 +13,15 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.say import Free, Refused, say
 from companion.games.white_lotus import map as maps
-from companion.games.white_lotus import sketch as sketches
 from companion.games.white_lotus.game import WhiteLotus
 from companion.games.white_lotus.map import FIELD
 from companion.games.white_lotus.printed import read_box
-from companion.games.white_lotus.sketch import Sketch
 from companion.running import printed_facts
 from companion.shelf import belongings
 from companion.ui.games.white_lotus import photo
+from companion.ui.games.white_lotus import sketch as sketches
 from companion.ui.games.white_lotus.map_canvas import DrawnPlace
+from companion.ui.games.white_lotus.sketch import Sketch
 from companion.ui.screens import files
 from companion.ui.screens.belongings import name_it
 from companion.ui.widgets.buttons import IconButton

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.core.say import Refused, Say
 from companion.core.spelling import clean
-from companion.games.white_lotus.land import pair
+from companion.games.white_lotus.land import Land, pair
 from companion.games.white_lotus.map import (
     FIELD,
     FLAGS,
@@ -17,14 +17,13 @@ from companion.games.white_lotus.map import (
     Drawn,
     Place,
     drawn_from,
-    grown,
-    likely_neighbours,
     problems,
     shape,
     to_plain,
 )
 from companion.games.white_lotus.printed import Box
 from companion.games.white_lotus.table import Table
+from companion.ui.games.white_lotus.likely import likely_neighbours
 
 Pair = tuple[str, str]
 MOST = 99
@@ -155,6 +154,26 @@ def _kept(spot: int) -> int:
 
 
 # -- a beginning
+
+
+def grown(land: Land, name: str) -> Drawn:
+    """What a game without a map has told of the board: a beginning for whoever draws one."""
+    near: dict[str, list[str]] = {}
+    for one, other in land.borders():
+        near.setdefault(one, []).append(other)
+        near.setdefault(other, []).append(one)
+    middle = FIELD // 2
+    places = (
+        Place(
+            found.id,
+            middle if found.x is None else found.x,
+            middle if found.y is None else found.y,
+            dragon=found.dragon,
+            neighbours=tuple(near.get(found.id, ())),
+        )
+        for found in land.all()
+    )
+    return Drawn(name, tuple(places))
 
 
 def told_by(table: Table) -> Sketch | None:
