@@ -83,6 +83,7 @@ def _count(ui: Any, look: Look) -> None:
 def _bid(ui: Any, look: Look) -> None:
     """The usual bid of this table: everybody seals behind the curtain, then all seals open."""
     from companion.ui.table import curtain
+    from companion.ui.widgets import holding
     from tests.ui.evenings import reach
 
     reach(ui, "pick.u1")
@@ -90,7 +91,7 @@ def _bid(ui: Any, look: Look) -> None:
     look("curtain")
     for number in BIDS:
         ui.pause(curtain.NO_TOUCH + 0.05)
-        ui.hold("curtain.hold", curtain.HOLD + 0.1)
+        ui.hold("curtain.hold", holding.HOLD + 0.1)
         ui.pause(curtain.NO_TOUCH + 0.05)
         ui.tap(f"pad.{number}")
         if number == BIDS[0]:

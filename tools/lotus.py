@@ -203,13 +203,14 @@ class Players:
 
     def _secret(self) -> None:
         from companion.ui.table import curtain
+        from companion.ui.widgets import holding
 
         self.ui.pause(curtain.NO_TOUCH + 0.05)
         if "curtain" not in self.seen:
             self.seen.add("curtain")
             self.look("curtain")
         for _ in range(5):  # a machine with much else to do may hold too short
-            self.ui.hold("curtain.hold", curtain.HOLD + 0.1)
+            self.ui.hold("curtain.hold", holding.HOLD + 0.1)
             self.ui.pause(curtain.NO_TOUCH + 0.05)
             if self.app.viewer:
                 break
@@ -222,9 +223,8 @@ class Players:
             self.seen.add(name)
             self.look(name)
         self._fields(fields)
-        self._tap("ask.give")
-        self.ui.pause(curtain.NO_TOUCH + 0.05)
-        self._tap("ask.sure")
+        self.ui.hold_until("ask.give", lambda: not self.app.viewer)
+        self._count()
         self.ui.frames(3)
 
     def _past_reveal(self) -> None:

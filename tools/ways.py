@@ -53,13 +53,14 @@ def sealed_behind_the_curtain(ui: Any, app: Any) -> Counter[str]:
     """From `Sure` to the row in the journal and the next curtain."""
     from companion.core.header import Header, Seat
     from companion.ui.table import curtain
+    from companion.ui.widgets import holding
 
     seats = (Seat("anna", "Anna", "red", "disc", "A"), Seat("ben", "Ben", "blue", "square", "B"))
     assert app.begin(Header("t1", "open-table", 2, seats, seed="ab"))
     app.session.answer("table", "bid")
     app.session.answer("table", usual(app.session.position.ask("table")))
     ui.pause(curtain.NO_TOUCH + 0.1)
-    ui.hold("curtain.hold", curtain.HOLD + 0.1)
+    ui.hold("curtain.hold", holding.HOLD + 0.1)
     ui.pause(curtain.NO_TOUCH + 0.1)
     ui.tap("pad.7")
     ui.tap("ask.give")

@@ -25,6 +25,7 @@ class Settings:
     reduce_motion: bool = False
     keep_awake: bool = True
     left_hand: bool = False
+    hold_to_seal: bool = True
     patience: int = 30  # seconds without a touch, before the curtain falls over an entry
 
 

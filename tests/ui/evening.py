@@ -32,6 +32,12 @@ def curtain() -> Any:
     return curtain
 
 
+def holding() -> Any:
+    from companion.ui.widgets import holding
+
+    return holding
+
+
 class Evening:
     """Starts the app, begins a table, and plays it by taps."""
 
@@ -113,7 +119,7 @@ def evening(ui: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Evening
         return real(language, domain)
 
     monkeypatch.setattr(words, "catalogue", catalogue)
-    monkeypatch.setattr(curtain(), "HOLD", 0.1)  # as long as in the app only where a test is about it
+    monkeypatch.setattr(holding(), "HOLD", 0.1)  # as long as in the app only where a test is about it
     monkeypatch.setattr(curtain(), "NO_TOUCH", 0.05)
     return Evening(ui, tmp_path / "home")
 

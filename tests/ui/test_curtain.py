@@ -11,19 +11,20 @@ from typing import Any
 import pytest
 
 from companion.ui.table import curtain, patience
+from companion.ui.widgets import holding
 from tests.counts import one_row
 from tests.ui.conftest import LANDSCAPE, PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 
 FIXTURES = (evening,)
-HOLD, NO_TOUCH = curtain.HOLD, curtain.NO_TOUCH
+HOLD, NO_TOUCH = holding.HOLD, curtain.NO_TOUCH
 
 
 @pytest.fixture
 def real_times(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """The curtain as slow as it is in the app."""
     assert (HOLD, NO_TOUCH, patience.SHOWN) == (0.4, 0.3, 8.0)
-    monkeypatch.setattr(curtain, "HOLD", HOLD)
+    monkeypatch.setattr(holding, "HOLD", HOLD)
     monkeypatch.setattr(curtain, "NO_TOUCH", NO_TOUCH)
 
 
@@ -65,6 +66,25 @@ def test_hold_number_seal_sure_and_the_next_curtain(auction: Evening, ui: Any) -
     assert auction.app.scene.sealed == ("anna",)
     assert "Hand the phone to Ben" in ui.texts()
     assert ui.get("curtain.seal.anna").sealed is True
+
+
+def test_held_the_button_seals_at_once_and_letting_go_of_it_asks_nothing(auction: Evening, ui: Any) -> None:
+    auction.open_curtain()
+    ui.tap("number.3")
+    auction.calm()
+    ui.hold("ask.give", HOLD + 0.05)
+    assert auction.app.scene.sealed == ("anna",)
+    assert "Hand the phone to Ben" in ui.texts()
+
+
+def test_where_the_owner_does_not_allow_it_holding_asks_like_a_tap(auction: Evening, ui: Any) -> None:
+    auction.app.set(replace(auction.app.shelf.settings, hold_to_seal=False))
+    auction.open_curtain()
+    ui.tap("number.3")
+    assert ui.get("ask.give").text == "Seal"
+    ui.hold("ask.give", HOLD + 0.05)
+    assert auction.app.scene.sealed == ()
+    assert ui.find("ask.sure") is not None
 
 
 def test_touches_count_for_nothing_right_after_a_change_of_hands(real_times: None, auction: Evening, ui: Any) -> None:
@@ -112,7 +132,7 @@ def press(ui: Any, tag: str) -> Any:
 
     touch = UnitTestTouch(*ui.place(ui.get(tag)))
     touch.touch_down()
-    ui.pause(curtain.HOLD + 0.05)
+    ui.pause(holding.HOLD + 0.05)
     return touch
 
 
@@ -175,7 +195,7 @@ def test_the_curtain_speaks_the_language_of_its_seat(evening: Evening, ui: Any) 
     ui.tap("pick.gate")
     assert "Gebt das Handy an Anna" in ui.texts()
     evening.open_curtain()
-    assert ui.get("ask.give").text == "Siegeln"
+    assert ui.get("ask.give").text == "Zum Siegeln halten"
     ui.back()
     assert evening.app.tr.language == "en"
 

@@ -19,8 +19,9 @@ from tools.lotus import Players, table
 @pytest.fixture
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     from companion.ui.table import curtain
+    from companion.ui.widgets import holding
 
-    monkeypatch.setattr(curtain, "HOLD", 0.05)
+    monkeypatch.setattr(holding, "HOLD", 0.05)
     monkeypatch.setattr(curtain, "NO_TOUCH", 0.02)
     monkeypatch.setattr(sides_reveal, "STEP", 0.01)
 

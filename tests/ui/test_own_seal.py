@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.ui.table import curtain
+from companion.ui.widgets import holding
 from tests.ui.evening import Evening, evening
 from tests.ui.laid import bidding
 
@@ -23,7 +23,7 @@ def under_seal(evening: Evening, ui: Any) -> tuple[list[str], list[str], list[st
 
     touch = UnitTestTouch(*ui.place(ui.get("curtain.see")))
     touch.touch_down()
-    ui.pause(curtain.HOLD + 0.05)
+    ui.pause(holding.HOLD + 0.05)
     during = ui.texts()
     touch.touch_up()
     ui.frames(2)

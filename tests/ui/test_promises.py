@@ -10,8 +10,8 @@ import pytest
 
 from companion.core.header import Header, Seat
 from companion.ui.panels.steps import HOLD, RUN
-from companion.ui.table import curtain
 from companion.ui.table.run import REST
+from companion.ui.widgets import holding
 from companion.ui.widgets.buttons import Tile
 from tests.ui.conftest import LANDSCAPE, PHONE, SMALL_PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
@@ -34,7 +34,7 @@ class Taps:
 
     def hold(self, tag: str) -> None:
         self.count += 1
-        self.ui.hold(tag, curtain.HOLD + 0.05)
+        self.ui.hold(tag, holding.HOLD + 0.05)
 
 
 @pytest.fixture

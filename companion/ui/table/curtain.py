@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.animation import Animation
-from kivy.clock import Clock, ClockEvent
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input import MotionEvent
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Who
@@ -31,47 +30,9 @@ from companion.ui.widgets.hanko import hanko, shown
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.layout import Layers
 from companion.ui.widgets.marks import fill, seat_of
-from companion.ui.widgets.pressable import Pressable
-from companion.ui.widgets.text import Framed, NaturalWords
 from companion.ui.widgets.theme import lies_in_the_middle
 
-HOLD, NO_TOUCH = 0.4, 0.3
-
-
-class HoldButton(Pressable, Framed, NaturalWords):
-    """Something that happens when it is held: `on_held` after 0.4 s, `on_let_go` when the finger leaves."""
-
-    share = NumericProperty(0.0)
-    tint = ListProperty([0, 0, 0, 0])
-
-    def __init__(self, **properties: Any) -> None:
-        self._wait: ClockEvent | None = None
-        self.register_event_type("on_held")
-        self.register_event_type("on_let_go")
-        super().__init__(**properties)
-
-    def on_held(self) -> None:
-        """Fired when it has been held long enough."""
-
-    def on_let_go(self) -> None:
-        """Fired when the finger leaves."""
-
-    def on_state(self, _button: object, state: str) -> None:
-        Animation.cancel_all(self, "share")
-        if self._wait is not None:
-            self._wait.cancel()
-        if state == "down":
-            self._wait = Clock.schedule_once(self._long_enough, HOLD)
-            if not hanko().theme.reduce_motion:
-                Animation(share=1.0, duration=HOLD).start(self)
-        else:
-            self.share = 0
-            self.dispatch("on_let_go")
-
-    def _long_enough(self, *_: object) -> None:
-        """It may have been taken away under the finger."""
-        if self.get_root_window() is not None:
-            self.dispatch("on_held")
+NO_TOUCH = 0.3
 
 
 class Shut(BoxLayout):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from companion.core.game import Given
-from companion.games.white_lotus import WhiteLotus, sketch
+from companion.games.white_lotus import WhiteLotus
 from companion.games.white_lotus.land import Province
 from companion.games.white_lotus.map import drawn_from, read_map, to_plain
 from companion.games.white_lotus.printed import Box, read_box
 from companion.games.white_lotus.table import Table
 from companion.running import printed_facts
+from companion.ui.games.white_lotus import sketch
 from companion.ui.games.white_lotus.sketch import Sketch
 from tests.games.white_lotus.maps import some_map
 from tests.games.white_lotus.playing import BOX

@@ -92,6 +92,7 @@ class Monkey:
 
     def hold(self) -> None:
         from companion.ui.table import curtain
+        from companion.ui.widgets import holding
 
         held = self.ui.find("curtain.hold") or self.ui.find("curtain.see")
         if held is not None and not held.disabled:
@@ -99,15 +100,16 @@ class Monkey:
             self.ui.pause(curtain.NO_TOUCH)
             place = held.to_window(*held.center)
             if 0 <= place[0] < self.ui.window.width and 0 <= place[1] < self.ui.window.height:
-                self.ui.hold(held.tag, curtain.HOLD + 0.02)
+                self.ui.hold(held.tag, holding.HOLD + 0.02)
 
 
 def play(evening: Evening, ui: Any, game: str, taps: int, tell: Callable[[str], None]) -> None:
     from companion.ui.table import curtain
+    from companion.ui.widgets import holding
 
     seed = fresh_seed()
     tell(f"monkey {game}: seed {seed}")
-    curtain.NO_TOUCH, curtain.HOLD = 0.005, 0.02
+    curtain.NO_TOUCH, holding.HOLD = 0.005, 0.02
     app = evening.begin(game, seats=PEOPLE[: 4 if game == "oriente" else 3], reduce_motion=True)
     monkey = Monkey(evening, ui, seed)
     begun = 0.0

@@ -190,11 +190,11 @@ class Crawl:
     def _hold(self, x: float, y: float) -> None:
         from kivy.tests.common import UnitTestTouch
 
-        from companion.ui.table import curtain
+        from companion.ui.widgets import holding
 
         touch = UnitTestTouch(x, y)
         touch.touch_down()
-        self.ui.pause(curtain.HOLD + 0.1)
+        self.ui.pause(holding.HOLD + 0.1)
         if not self.ui.app.viewer:
             touch.touch_up()
         self.ui.frames(2)

@@ -1,0 +1,64 @@
+"""Buttons that are held: what they do then happens once the finger has lain on them for a moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock, ClockEvent
+from kivy.properties import ListProperty, NumericProperty
+
+from companion.ui.widgets.buttons import BigButton
+from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.pressable import Pressable
+from companion.ui.widgets.text import Framed, NaturalWords
+
+HOLD = 0.4  # seconds
+
+
+class Holding(Pressable):
+    """`on_held` after a moment, `on_let_go` when the finger leaves; `share` of that moment is over."""
+
+    share = NumericProperty(0.0)
+    tint = ListProperty([0, 0, 0, 0])
+
+    def __init__(self, **properties: Any) -> None:
+        self._wait: ClockEvent | None = None
+        self.register_event_type("on_held")
+        self.register_event_type("on_let_go")
+        super().__init__(**properties)
+
+    def on_held(self) -> None:
+        """Fired when it has been held long enough."""
+
+    def on_let_go(self) -> None:
+        """Fired when the finger leaves."""
+
+    def on_state(self, _button: object, state: str) -> None:
+        Animation.cancel_all(self, "share")
+        if self._wait is not None:
+            self._wait.cancel()
+        if state == "down":
+            self._wait = Clock.schedule_once(self._long_enough, HOLD)
+            if not hanko().theme.reduce_motion:
+                Animation(share=1.0, duration=HOLD).start(self)
+        else:
+            self.share = 0
+            self.dispatch("on_let_go")
+
+    def _long_enough(self, *_: object) -> None:
+        """It may have been taken away under the finger."""
+        if self.get_root_window() is not None:
+            self.dispatch("on_held")
+
+
+class HoldButton(Holding, Framed, NaturalWords):
+    """Something that happens when it is held, and never by a tap."""
+
+
+class SealButton(Holding, BigButton):
+    """Held, it seals; a short tap asks first whether it is meant."""
+
+
+load(__name__)
