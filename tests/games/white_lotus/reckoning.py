@@ -14,6 +14,7 @@ KINDS = ("palace", "temple", "fortress", "rice", "village")
 WORTH = {"palace": 3, "temple": 2, "fortress": 1, "rice": 1, "village": 1}
 START = {3: 3, 4: 3, 5: 3, 6: 4}  # villages among the first tiles
 FRONTS = {"palace": 3, "temple": 4, "fortress": 5, "rice": 4}  # of each colour; a village is on every back
+TILES = {"palace": 5, "temple": 5, "fortress": 6, "rice": 6, "village": 17}
 CHIPS, FIX = 16, "fix"
 State = tuple[Any, ...]
 Answer = tuple[str, str, Any]
@@ -412,6 +413,7 @@ class Reckoning:
                 continue
             p = self.take("put", seat) if self.mapped else f"p{len(self.kind) + 1}"
             assert p not in self.kind
+            assert list(self.kind.values()).count(kind) < TILES[kind]
             assert not self.mapped or any(self.touching(p, other) for other in self.kind)
             self.kind[p] = kind
             turned[seat] += 1

@@ -10,15 +10,17 @@ import pytest
 from companion.core.asks import Value
 from companion.games.white_lotus.ending import points_by_category
 from tests.counts import counts
+from tests.games.white_lotus.cardboard import KINDS, Cardboard, Told
 from tests.games.white_lotus.maps import some_map
-from tests.games.white_lotus.playing import Table
-from tests.games.white_lotus.reckoning import Reckoning, State
+from tests.games.white_lotus.playing import NAMES, Table
+from tests.games.white_lotus.reckoning import FIX, Reckoning, State
 
 pytestmark = pytest.mark.counts
 GAMES = counts(160)
 TABLES = counts(2000, share=20)
 ASKED = ("claim", "leader", "tile", "palaces", "palace_brings")  # when people notice what is wrong
 PLAIN = {"spots": "off"}
+OF_CARDS = ("task.income", "task.owed", "task.pay", "task.pay_change")
 WAYS: dict[str, dict[str, str]] = {
     "de": {},
     "fr": {"zero_cards": "off", "rebellion_reveal": "sides_first", "temple_extra_tile": "must", "tile_draw": "bag"},
@@ -64,6 +66,23 @@ def laid(table: Table) -> list[tuple[str, str]]:
     told, now = table.state.told, table.position.row
     keys = [(task.seat, task.words.key.removeprefix("task.")) for row, _, task in told._tasks if row == now]
     return [(seat, key) for seat, key in keys if key.startswith(("award", "exchange"))]
+
+
+def moved(table: Table) -> list[Told]:
+    """Which cards the last answer had people move."""
+    told, now = table.state.told, table.position.row
+    return [(task.seat, task.words) for row, _, task in told._tasks if row == now and task.words.key in OF_CARDS]
+
+
+def kept_by(cardboard: Cardboard, told: list[list[Told]], states: list[State], answers: list[Any], where: Any) -> None:
+    """Every card that was told to be moved lies there, and comes to what the referee says it must."""
+    for at, each in enumerate(told[1:], 1):
+        if answers[at - 1][0] == FIX:  # what somebody corrects has been done already
+            continue
+        due = cardboard.follow(each)
+        for seat, before, after in zip(NAMES, states[at - 1][3], states[at][3], strict=False):
+            for number, kind in enumerate(KINDS):
+                assert due.get((seat, kind), 0) == after[number] - before[number], (where, at, seat, kind)
 
 
 def correct(table: Table) -> bool:
@@ -131,21 +150,25 @@ def test_a_referee_agrees_whatever_is_corrected(seats: int) -> None:
     for seed in range(max(TABLES // 4, 1)):
         way = tuple(WAYS)[seed % len(WAYS)]
         table = Table(seats, 10_000 + seed, own_map(way, seats), **WAYS[way], **PLAIN)
-        stood, chips = [standing(table)], [laid(table)]
+        stood, chips, cards = [standing(table)], [laid(table)], [moved(table)]
         while not table.position.over:
             if not correct(table):
                 table.step()
             stood.append(standing(table))
             chips.append(laid(table))
+            cards.append(moved(table))
         referee = reckoned(table, way)
         assert referee.play() == table.game.winners(), (way, seats, seed)
         for at, (mine, theirs) in enumerate(zip(stood, referee.states, strict=True)):
             assert mine == theirs, (way, seats, seed, at, table.answers[at - 1])
         for at, (told, wanted) in enumerate(zip(chips, referee.laid, strict=True)):
             assert told == wanted, (way, seats, seed, at, table.answers[at - 1])
+        cardboard = Cardboard(seats)
+        kept_by(cardboard, cards, referee.states, table.answers, (way, seats, seed))
         others = sum(key.endswith(("_other", "_none")) for row in chips for _, key in row)
         seen += Counter(tables=1, corrections=referee.corrections, rebellions=referee.rebellions, other_chips=others)
-    assert seen["corrections"] > 0
+        seen += Counter(cards=cardboard.moved, owed=cardboard.owed)
+    assert min(seen["corrections"], seen["cards"]) > 0
     print(f"{seats} seats: {dict(seen)}")
 
 
