@@ -43,8 +43,13 @@ def oriente(ui: Any, name: str, seasons: int = 0) -> tuple[int, int]:
     return counted, int(before[0])
 
 
-def lotus(ui: Any, way: str, years: int = 3, seed: int = 1) -> float:
-    """Taps of a table of four in a year, held in this way, as hands play that answer at random."""
+def lotus(ui: Any, way: str, tables: int = 3) -> float:
+    """Taps of a table of four in a year, held in this way: three years each of some tables."""
+    return sum(_years(ui, way, seed) for seed in range(1, tables + 1)) / tables
+
+
+def _years(ui: Any, way: str, seed: int, years: int = 3) -> float:
+    """As hands play that answer at random."""
     from companion.games.white_lotus.options import WAYS
     from tools.lotus import Players, table
 
