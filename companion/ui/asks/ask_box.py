@@ -19,7 +19,7 @@ from companion.ui.asks.field import UNSET, Field, against_rule, has_otherwise
 from companion.ui.asks.forms import FormAsk, field_class
 from companion.ui.widgets.buttons import BigButton
 from companion.ui.widgets.hanko import hanko
-from companion.ui.widgets.holding import SealButton
+from companion.ui.widgets.holding import seal_button
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.long_list import line, lines
 from companion.ui.widgets.marks import ICONS, Wanted, fill
@@ -150,10 +150,7 @@ class AskBox(BoxLayout):
         return str(tr.say(why)) if why else "" if (self.long or self.low) and self.field.known else str(self.field.hint)
 
     def _buttons(self, tr: Any) -> None:
-        for button in fill(self.buttons, self._sure(tr) if self.sure else self._giving(tr), self._pressed):
-            if isinstance(button, SealButton):
-                button.funbind("on_held", self._held)
-                button.fbind("on_held", self._held)
+        fill(self.buttons, self._sure(tr) if self.sure else self._giving(tr), self._pressed)
         self._pair()
 
     def _giving(self, tr: Any) -> list[Wanted]:
@@ -164,18 +161,11 @@ class AskBox(BoxLayout):
         if has_otherwise(ask) and not self.field.wide:
             wanted.append(self._button("otherwise", "quiet", tr("answer.otherwise")))
         if self.sealing:
-            wanted.append(self._seal(tr))
+            wanted.append(seal_button(ready=self.field.ready))
         elif not self.field.at_once or self.field.wide:
             text = self.done_words or self.field.done_words or tr("answer.done")
             wanted.append(self._button("give", "primary", text, "check", disabled=not self.field.ready))
         return wanted
-
-    def _seal(self, tr: Any) -> Wanted:
-        """Where the owner allows it, held it seals at once."""
-        held = hanko().shelf.settings.hold_to_seal
-        text = tr("answer.seal_held") if held else tr("answer.seal")
-        _, look = self._button("give", "primary", text, "seal", disabled=not self.field.ready)
-        return SealButton if held else BigButton, look
 
     def _pair(self, *_: object) -> None:
         """Two answers stand side by side where both fit; beside the primary one only where every line counts."""
@@ -221,7 +211,7 @@ class AskBox(BoxLayout):
     def _pressed(self, button: Any) -> None:
         act = button.tag.removeprefix("ask.")
         if act == "give":
-            self.give(self.field.value)
+            self.give(self.field.value, meant=button.meant)
         elif act == "none" and self.asked.ask.never_mind:
             self.dispatch("on_never_mind")
         elif act == "none":
@@ -239,23 +229,15 @@ class AskBox(BoxLayout):
     def _final(self, _field: object, value: Value) -> None:
         self.give(value)
 
-    def give(self, value: Any) -> None:
+    def give(self, value: Any, *, meant: bool = False) -> None:
         """What was entered is meant: at once, or after one more question."""
         if self.asked is None or value is UNSET or self.asked.ask.refuses(value) is not None:
             return
-        if self.sealing or against_rule(self.asked.ask, value):
+        if (self.sealing and not meant) or against_rule(self.asked.ask, value):
             self._meant = value
             self.paint()
         else:
             self._send(value)
-
-    def _held(self, _: object) -> None:
-        """Whoever has held the button so long means it; only what is against the rule is asked about once more."""
-        value = self.field.value
-        if self.field.ready and not against_rule(self.asked.ask, value):
-            self._send(value)
-        else:
-            self.give(value)
 
     def _send(self, value: Any) -> None:
         self._meant = UNSET

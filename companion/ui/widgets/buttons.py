@@ -36,6 +36,7 @@ class BigButton(Pressable, Framed, NaturalWords):
 
     kind = OptionProperty("secondary", options=["primary", "secondary", "quiet"])
     icon = StringProperty("")
+    meant: bool = False  # pressed in a way that needs no question whether it is meant
 
 
 class Key(Pressable, Framed, Tagged, Label):

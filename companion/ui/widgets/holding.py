@@ -11,6 +11,7 @@ from kivy.properties import ListProperty, NumericProperty
 from companion.ui.widgets.buttons import BigButton
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
+from companion.ui.widgets.marks import Wanted
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, NaturalWords
 
@@ -58,7 +59,20 @@ class HoldButton(Holding, Framed, NaturalWords):
 
 
 class SealButton(Holding, BigButton):
-    """Held, it seals; a short tap asks first whether it is meant."""
+    """Held, it is `meant`; a short tap asks first whether it is."""
+
+    def on_held(self) -> None:
+        self.meant = True
+        self.dispatch("on_release")
+        self.meant = False
+
+
+def seal_button(*, ready: bool) -> Wanted:
+    """What seals behind the curtain: where the owner of the device allows it, by holding."""
+    held, tr = hanko().shelf.settings.hold_to_seal, hanko().tr
+    text = tr("answer.seal_held") if held else tr("answer.seal")
+    look = {"tag": "ask.give", "kind": "primary", "icon": "seal", "text": text, "disabled": not ready}
+    return SealButton if held else BigButton, look
 
 
 load(__name__)
