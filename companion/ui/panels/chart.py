@@ -157,6 +157,7 @@ class ChartPanel(PanelCard):
         field.edges = list(panel.edges)
         field.part = self.shown()
         field.do_layout()
+        self.ids.closer.keep_in_view(place.center for place in field.children if place.option)
         self._mark()
 
     def shown(self) -> tuple[float, float, float, float]:

@@ -31,6 +31,13 @@ class Layers(FloatLayout):
 class Dragged(Widget):
     """What is dragged by a finger gets the touch before the list does in which it lies."""
 
+    wheels = False  # a mouse's wheel means something there
+
+    @property
+    def drags(self) -> bool:
+        """Would a finger drag it now?"""
+        return True
+
 
 class Flow(Layout):
     """Lays children side by side and goes on below when the line is full; `even` makes all equally wide.
@@ -195,15 +202,19 @@ class Scroll(ScrollView):
         wheel = "button" in touch.profile and touch.button.startswith("scroll")
         if self.collide_point(*touch.pos) and (wheel or not self.fits):
             self._let_go()
-        if not wheel and self.collide_point(*touch.pos) and (self.fits or self._on_handle(touch)):
-            return self.simulate_touch_down(touch)
+        if self.collide_point(*touch.pos):
+            if not wheel and (self.fits or self._on_handle(touch)):
+                return self.simulate_touch_down(touch)
+            if wheel and self._on_handle(touch, wheel=True) and self.simulate_touch_down(touch):
+                return True
         return super().on_touch_down(touch)
 
-    def _on_handle(self, touch: MotionEvent) -> bool:
+    def _on_handle(self, touch: MotionEvent, *, wheel: bool = False) -> bool:
         """A thing that is dragged by its handle gets the touch before the list does."""
         place = self.parent.to_window(*touch.pos)
         handles = (widget for widget in self.walk(restrict=True) if isinstance(widget, Dragged))
-        return any(handle.collide_point(*handle.to_widget(*place)) for handle in handles)
+        dragged = (each for each in handles if (each.wheels and (self.fits or each.drags) if wheel else each.drags))
+        return any(handle.collide_point(*handle.to_widget(*place)) for handle in dragged)
 
 
 def _in_view(widget: Any, low: float, high: float) -> bool:

@@ -1,3 +1,4 @@
+from collections.abc import Callable
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -11,6 +12,7 @@ class MotionEvent:
     opos: tuple[float, float]
     ud: dict[Any, Any]
     grab_current: Widget | None
+    grab_list: list[Callable[[], Widget | None]]
     button: str  # only of a mouse
     is_double_tap: bool
     profile: list[str]

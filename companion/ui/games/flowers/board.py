@@ -37,6 +37,8 @@ class MandalasBoard(PanelCard):
     def paint(self) -> None:
         panel: Map = self.panel
         fill(self.ids.flowers, [self._flower(node, panel) for node in panel.nodes if not node.colour], self._tapped)
+        flowers = self.ids.flowers.children
+        self.ids.closer.keep_in_view(each.spot(id_) for each in flowers for id_ in each.on_it() & self.live)
 
     def _flower(self, node: Node, panel: Map) -> Wanted:
         ending = f"-{node.id}"

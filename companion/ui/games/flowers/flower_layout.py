@@ -29,10 +29,12 @@ class FlowerLayout(Layout):
     """Flowers side by side, as many as there is room for, the last row in the middle; as high as `room` lets them."""
 
     room = NumericProperty(0)
+    near = NumericProperty(1)  # how much larger it is looked at
+    tall = NumericProperty(0)  # how high it is if it is not
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        for name in ("pos", "size", "children", "room"):
+        for name in ("pos", "size", "children", "room", "near"):
             self.fbind(name, self._trigger_layout)
         watch(hanko().theme, ("small",), self._again)
 
@@ -71,14 +73,15 @@ class FlowerLayout(Layout):
         return max(self._ways(wide, count), key=half) if self.room else self.columns(wide, count)
 
     def do_layout(self, *_: object, **__: object) -> None:
-        flowers = self.children[::-1]
+        flowers, room = self.children[::-1], self.width / self.near
         count = len(flowers) or 1
-        columns = self._best(self.width, count)
+        columns = self._best(room, count)
         lines = -(-count // columns)
-        natural = self.natural(self.width, count, columns) / lines
+        natural = self.natural(room, count, columns) / lines
         high = min(natural, self.room / lines) if self.room else natural
-        wide = min(self.width / columns, dp(LARGEST))
-        y = self.top
+        self.tall = high * lines
+        wide = min(room / columns, dp(LARGEST)) * self.near
+        high, y = high * self.near, self.top
         for at in range(0, len(flowers), columns):
             row = flowers[at : at + columns]
             x = self.center_x - wide * len(row) / 2
@@ -86,4 +89,3 @@ class FlowerLayout(Layout):
                 flower.size = wide - dp(8), high - dp(8)
                 flower.pos = x + place * wide + dp(4), y - high + dp(4)
             y -= high
-        self.height = high * lines

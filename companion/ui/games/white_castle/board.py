@@ -127,9 +127,20 @@ class BridgesBoard(PanelCard):
     def across(self, wide: float, high: float) -> float:
         return min(wide, (high / self.count - dp(GAP)) / SPAN)
 
+    def _high(self, wide: float, room: float) -> float:
+        """Of one bridge."""
+        return (room or self.largest(wide)) / self.count - dp(GAP)
+
+    def field_size(self, wide: float, room: float, panel: Any) -> tuple[float, float]:
+        """All bridges below each other, in their own shape."""
+        if panel is None:
+            return wide, 0.0
+        high = self.count * (self._high(wide, room) + dp(GAP)) - dp(GAP)
+        return (self.across(wide, room) if room else wide), high
+
     def _span(self, *_: object) -> None:
         """The bridges keep their shape, however large they are."""
-        high = (self.room or self.largest(self.width)) / self.count - dp(GAP)
+        high = self._high(self.width, self.room) * self.ids.closer.near
         for row in self.ids.rows.children:
             row.high = high
 
@@ -142,6 +153,7 @@ class BridgesBoard(PanelCard):
             places = [node for node in panel.nodes if bridge(node) == colour]
             fill(row, [self._place(node, at, dice.get(node.id)) for at, node in enumerate(places)], self.touched)
         self._span()
+        self.ids.closer.keep_in_view(place.center for row in rows for place in row.children if place.glowing)
 
     def _place(self, node: Node, at: int, die: Any) -> Wanted:
         live = node.id in self.live

@@ -111,6 +111,14 @@ class MapCanvas(Dragged, ChartField):
             self.dispatch("on_place", held.node if held is not None else "", *share)
         return True
 
+    def holds(self, touch: MotionEvent) -> bool:
+        """Is a province dragged by it?"""
+        return "drawn" in touch.ud and touch.ud["drawn"][0] is not None
+
+    def let_go(self, _: MotionEvent) -> None:
+        """Two fingers look closer: what one of them dragged lies where it lay."""
+        self.do_layout()
+
     def _far(self, touch: MotionEvent) -> bool:
         x, y = touch.ud["drawn"][1]
         return hypot(touch.x - x, touch.y - y) > dp(DRAGGED)
