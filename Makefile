@@ -1,6 +1,7 @@
 # One command makes everything: `make run` or `make test`. See `make help`.
 .DEFAULT_GOAL := help
-.PHONY: run test near cover setup soak browser bench demo pictures ways rules rulebook mutants wheel spec lock help
+.PHONY: run test test-next near cover setup soak browser bench demo pictures ways rules rulebook mutants wheel bundle \
+	spec apk-proof lock help
 
 # The tests wait as much as they reckon, so three processes keep two cores busy.
 PYTHON := .venv/bin/python
@@ -11,7 +12,7 @@ export HANKO_PYTHON
 export PYTHONDONTWRITEBYTECODE :=
 
 help:  ## these lines
-	@sed -n 's/^\([a-z]*\):[^#]*## /\1|/p' Makefile | while IFS='|' read -r name what; do printf 'make %-9s %s\n' "$$name" "$$what"; done
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1|/p' Makefile | while IFS='|' read -r name what; do printf 'make %-9s %s\n' "$$name" "$$what"; done
 
 run:  ## the app in a window
 	@if [ "$$(uname)" = Linux ] && [ -z "$$DISPLAY$$SDL_VIDEODRIVER" ]; then \
@@ -75,6 +76,9 @@ wheel: setup  ## the app as one file that pip installs, in build/wheel/, and whe
 
 spec: setup  ## whether buildozer.spec can be built: recipes and Android wheels, without an SDK
 	@$(PYTHON) -m tools.spec
+
+apk-proof: setup  ## how far a machine without an SDK can show that the package for phones is right; build/apk.json
+	@$(PYTHON) -m tools.apk
 
 lock: setup  ## requirements/*.txt anew from the *.in files
 	@$(PYTHON) -m tools.lock

@@ -1,7 +1,8 @@
 """`make spec`: can what buildozer.spec requires be built for Android? Found out without an SDK.
 
-python-for-android's own graph says which requirements have a recipe; for every other one pip must find a wheel with
-the tags of the phone. Runs itself again inside .venv-spec, where requirements/android.txt is installed.
+python-for-android's own graph says which requirements have a recipe. Every other one is installed by pip as if for the
+machine that builds, so its wheel must hold nothing compiled; recipes of our own take the wheel for the phone. It runs
+itself again inside .venv-spec, where requirements/android.txt is installed.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ import os
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable, Iterable
 from configparser import ConfigParser
 from dataclasses import dataclass
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +25,7 @@ from tools.setup import ROOT, Halt, inside, make_environment
 ENVIRONMENT, LOCKS = ".venv-spec", ("requirements/android.txt",)
 SPEC = ROOT / "buildozer.spec"
 EXPECTED = ROOT / "requirements" / "android.toml"
-NO_WHEEL = "no wheel, no recipe"
+RECIPES = ROOT / "tools" / "android" / "recipes"
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,12 @@ def pins(spec: ConfigParser) -> dict[str, str]:
     return {name: version for name, _, version in parts}
 
 
+def shipped(spec: ConfigParser, path: str) -> bool:
+    """Buildozer's rule: out by an excluding pattern, in again by an including one, then by kind of file."""
+    kept = any(fnmatch(path, pattern) for pattern in listed(spec, "source.include_patterns"))
+    return kept and path.rpartition(".")[2] in listed(spec, "source.include_exts")
+
+
 def graph_of(spec: ConfigParser, names: list[str], arch: str) -> Graph:
     """Ask python-for-android which of the names have recipes, and what those recipes draw in."""
     from pythonforandroid.bootstrap import Bootstrap
@@ -60,6 +69,7 @@ def graph_of(spec: ConfigParser, names: list[str], arch: str) -> Graph:
 
     logging.disable(logging.INFO)
     context = Context()
+    context.local_recipes = str(RECIPES)
     context.recipe_build_order = None
     context._ndk_api = spec.getint("app", "android.ndk_api")
     bootstrap = Bootstrap.get_bootstrap(spec.get("app", "p4a.bootstrap"), context)
@@ -69,32 +79,55 @@ def graph_of(spec: ConfigParser, names: list[str], arch: str) -> Graph:
     return Graph(recipes, tuple(sorted(modules)), tuple(tags))
 
 
-def wheel_of(name: str, version: str, python: str, tags: tuple[str, ...]) -> str:
-    """The file name of the wheel that pip would take for the phone."""
+def by_pip(requirements: list[str], python: str, platforms: Iterable[str]) -> tuple[dict[str, str], str]:
+    """The wheels, by name, that pip would take for such a machine; and what it says where there are none."""
+    if not requirements:
+        return {}, ""
     pip = [sys.executable, "-m", "pip", "install", "--dry-run", "--quiet", "--no-deps", "--ignore-installed"]
-    phone = ["--only-binary=:all:", "--implementation=cp", f"--python-version={python}", "--target=build/none"]
-    platforms = [f"--platform={tag}" for tag in tags]
-    command = [*pip, *phone, *platforms, "--report=-", f"{name}=={version}"]
+    machine = ["--only-binary=:all:", "--implementation=cp", f"--python-version={python}", "--target=build/none"]
+    machine += [f"--platform={tag}" for tag in platforms]
+    command = [*pip, *machine, "--report=-", *requirements]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
     if done.returncode:
-        return NO_WHEEL
+        return {}, done.stderr.strip().splitlines()[-1]
     report: dict[str, Any] = json.loads(done.stdout)
-    return str(report["install"][0]["download_info"]["url"]).rpartition("/")[2]
+    urls = {each["metadata"]["name"]: str(each["download_info"]["url"]) for each in report["install"]}
+    return {name.lower(): url.rpartition("/")[2] for name, url in urls.items()}, ""
 
 
-def wheels(graph: Graph, pinned: dict[str, str]) -> dict[str, str]:
-    """What pip brings: everything without a recipe, and what is pinned over its recipe."""
-    over = [name for name, own in graph.recipes.items() if pinned.get(name, own) not in ("", own)]
-    wanted = [name for name in (*graph.modules, *over) if pinned.get(name)]
-    return {name: wheel_of(name, pinned[name], pinned["python3"], graph.tags) for name in wanted}
+def ours() -> list[str]:
+    return sorted(path.parent.name for path in RECIPES.glob("*/__init__.py"))
+
+
+def wheels(graph: Graph, pinned: dict[str, str]) -> tuple[dict[str, str], list[str]]:
+    """What pip brings, as python-for-android calls it: our recipes take it for the phone, others for here."""
+    from packaging.tags import platform_tags
+
+    def named(names: Iterable[str]) -> list[str]:
+        return [f"{name}=={pinned[name]}" for name in names if pinned.get(name)]
+
+    here, said = by_pip(named(graph.modules), pinned["hostpython3"], platform_tags())
+    there, said_too = by_pip(named(ours()), pinned["python3"], graph.tags)
+    return here | there, [line for line in (said, said_too) if line]
+
+
+def foreign(wheel: str) -> bool:
+    """Is it made for another machine than a phone?"""
+    return not wheel.endswith("-any.whl") and "-android_" not in wheel
 
 
 def complaints(graph: Graph, found: dict[str, str], pinned: dict[str, str]) -> list[str]:
     expected = tomllib.loads(EXPECTED.read_text(encoding="utf-8"))
     wrong = [f"{name} is drawn in but not pinned: name it" for name in graph.modules if not pinned.get(name)]
-    wrong += [f"{name}=={pinned[name]}: {NO_WHEEL}" for name, wheel in found.items() if wheel == NO_WHEEL]
+    wrong += [f"{wheel} is compiled for this machine: pin a pure one, or write a recipe in {RECIPES.relative_to(ROOT)}"
+              for wheel in found.values() if foreign(wheel)]  # fmt: skip
+    wrong += [f"{name} must have the version {pinned.get(name)} in {RECIPES.relative_to(ROOT)} too"
+              for name in ours() if graph.recipes.get(name) != pinned.get(name)]  # fmt: skip
     if pinned["python3"] != pinned.get("hostpython3"):
         wrong.append("hostpython3 must have the version of python3")
+    for kind, names in (("recipes", graph.recipes), ("modules", graph.modules)):
+        if sorted(names) != expected["graph"][kind]:
+            wrong.append(f"{EXPECTED.name} must name these {kind} of the graph, and data/licences too: {sorted(names)}")
     for name, version in expected["recipes"].items():
         if graph.recipes.get(name) != version:
             wrong.append(f"{EXPECTED.name} says recipe {name} {version}, found {graph.recipes.get(name)}")
@@ -104,31 +137,36 @@ def complaints(graph: Graph, found: dict[str, str], pinned: dict[str, str]) -> l
     return wrong
 
 
-def verify() -> int:
+def looked_at() -> tuple[Graph, dict[str, str], list[str]]:
+    """For the one kind of phone that is named: what its package is made of, and what is wrong with it."""
     spec = read_spec(SPEC)
     pinned = pins(spec)
-    wrong = []
-    for arch in listed(spec, "android.archs"):
-        graph = graph_of(spec, list(pinned), arch)
-        found = wheels(graph, pinned)
-        print(f"{arch}: recipes " + ", ".join(f"{name} {own}" for name, own in graph.recipes.items()))
-        print("\n".join(f"{arch}: wheel {wheel}" for _, wheel in sorted(found.items()) if wheel != NO_WHEEL))
-        wrong += complaints(graph, found, pinned)
+    (arch,) = listed(spec, "android.archs")
+    graph = graph_of(spec, list(pinned), arch)
+    found, said = wheels(graph, pinned)
+    return graph, found, said + complaints(graph, found, pinned)
+
+
+def verify() -> int:
+    graph, found, wrong = looked_at()
+    print("recipes " + ", ".join(f"{name} {own}" for name, own in graph.recipes.items()))
+    print("\n".join(f"wheel {wheel}" for _, wheel in sorted(found.items())))
     print("\n".join(f"buildozer.spec: {line}" for line in wrong) or "buildozer.spec can be built as far as this tells.")
     return 1 if wrong else 0
 
 
-def main() -> int:
+def in_its_environment(module: str, do: Callable[[], int], **more: str) -> int:
+    """Do it where buildozer and python-for-android are installed: here, or in a process there."""
     if Path(sys.prefix) == ROOT / ENVIRONMENT:
-        return verify()
+        return do()
     try:
         make_environment(ENVIRONMENT, LOCKS)
     except Halt as halt:
         print(halt)
         return 1
-    env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    return subprocess.run([inside(ENVIRONMENT), "-m", "tools.spec"], check=False, cwd=ROOT, env=env).returncode
+    env = {**os.environ, "PYTHONPATH": str(ROOT), **more}
+    return subprocess.run([inside(ENVIRONMENT), "-m", module], check=False, cwd=ROOT, env=env).returncode
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(in_its_environment("tools.spec", verify))

@@ -26,6 +26,7 @@ SCREENS = {
     "numbers": "screens.numbers.Numbers",
     "everything": "screens.everything.Everything",
     "settings": "screens.settings.SettingsScreen",
+    "licences": "screens.licences.Licences",
     "fixes": "screens.fixes.Fixes",
     "belongings": "screens.belongings.Belongings",
     "phones": "screens.phones.Phones",

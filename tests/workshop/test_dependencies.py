@@ -2,17 +2,17 @@
 
 import re
 import tomllib
-from fnmatch import fnmatch
 from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
 
-from tools.spec import listed, pins, read_spec
+from tools.spec import RECIPES, foreign, pins, read_spec, shipped
 
 ROOT = Path(__file__).parent.parent.parent
 SPEC = read_spec(ROOT / "buildozer.spec")
 ANDROID = tomllib.loads((ROOT / "requirements" / "android.toml").read_text(encoding="utf-8"))
+VERSION = re.compile(r'^    version = "(.+)"$', re.MULTILINE)
 PIN = re.compile(r"^([A-Za-z0-9_.-]+)==([^\s\\;]+)", re.MULTILINE)
 
 
@@ -48,6 +48,25 @@ def test_both_builds_take_the_same_versions() -> None:
     assert {name: on_android.get(name) for name in LOCK} == LOCK
 
 
+def test_our_recipes_take_the_locked_versions() -> None:
+    said = {path.parent.name: path.read_text("utf-8") for path in RECIPES.glob("*/__init__.py")}
+    assert said
+    assert {name: VERSION.findall(text) for name, text in said.items()} == {name: [LOCK[name]] for name in said}
+
+
+@pytest.mark.parametrize(
+    ("wheel", "expected"),
+    [
+        ("segno-1.6.6-py3-none-any.whl", False),
+        ("materialyoucolor-3.0.4-cp314-cp314-android_24_arm64_v8a.whl", False),
+        ("chardet-7.7.0-cp314-cp314-manylinux2014_x86_64.manylinux_2_17_x86_64.manylinux_2_28_x86_64.whl", True),
+        ("chardet-7.7.0-cp314-cp314-macosx_11_0_arm64.whl", True),
+    ],
+)
+def test_what_was_compiled_for_the_machine_that_builds_is_refused(wheel: str, expected: bool) -> None:
+    assert foreign(wheel) is expected
+
+
 @pytest.mark.parametrize("name", ["app", "dev", "android"])
 def test_the_lock_holds_what_was_asked_for_with_hashes(name: str) -> None:
     asked, locked = pinned(f"{name}.in"), pinned(f"{name}.txt")
@@ -59,6 +78,8 @@ def test_the_lock_holds_what_was_asked_for_with_hashes(name: str) -> None:
 def test_the_package_has_the_version_of_the_project() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert SPEC.get("app", "version") == project["version"]
+    major, minor, patch = map(int, project["version"].split("."))
+    assert SPEC.getint("app", "android.numeric_version") == 10_000 * major + 100 * minor + patch
 
 
 @pytest.mark.parametrize(
@@ -74,12 +95,6 @@ def test_the_package_has_the_version_of_the_project() -> None:
 )
 def test_files_named_for_the_package_exist(option: str) -> None:
     assert (ROOT / SPEC.get("app", option)).is_file()
-
-
-def shipped(path: str) -> bool:
-    """Buildozer's rule: out by an excluding pattern, in again by an including one, then by kind of file."""
-    kept = any(fnmatch(path, pattern) for pattern in listed(SPEC, "source.include_patterns"))
-    return kept and path.rpartition(".")[2] in listed(SPEC, "source.include_exts")
 
 
 @pytest.mark.parametrize(
@@ -100,7 +115,7 @@ def shipped(path: str) -> bool:
     ],
 )
 def test_only_what_the_app_needs_is_shipped(path: str, expected: bool) -> None:
-    assert shipped(path) is expected
+    assert shipped(SPEC, path) is expected
 
 
 def test_an_installed_hanko_runs_on_the_versions_that_are_tested() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion import DATA, VERSION
+from companion import VERSION
 from companion.core.say import Free
 from companion.shelf.people import COLOURS, SHAPES
 from companion.shelf.settings import PALETTES, PATIENCE, THEMES, Settings
@@ -16,13 +16,10 @@ from companion.ui.widgets.badges import SeatBadge
 from companion.ui.widgets.buttons import Chip
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.text import Small
 from companion.words import LANGUAGES
 
 SIZES = (80, 90, 100, 115, 130, 150, 175, 200)
-LICENCES = DATA / "licences.txt"
 
 
 class Sample(BoxLayout):
@@ -62,12 +59,6 @@ class SettingsScreen(Page):
     def waits(self, tr: Any) -> list[tuple[int, str]]:
         """How long an entry may lie untouched, in words."""
         return [(seconds, str(tr("settings.seconds", count=seconds))) for seconds in PATIENCE]
-
-    def licences(self) -> None:
-        sheet = Sheetlet(title=self.app.tr("settings.licences"), tag="licences")
-        sheet.put(Small(text=LICENCES.read_text("utf-8")))
-        sheet.choices = [("done", self.app.tr("close"), "secondary")]
-        sheet.open()
 
 
 load(__name__)
