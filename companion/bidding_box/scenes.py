@@ -24,7 +24,7 @@ _KINDS: dict[str, type] = {
     )
 }  # fmt: skip
 _ENTRIES: dict[type, tuple[tuple[str, Any], ...]] = {
-    kind: tuple((entry.name, entry.default) for entry in fields(kind)) for kind in _KINDS.values()
+    kind: tuple((entry.name, entry.default) for entry in fields(kind) if entry.compare) for kind in _KINDS.values()
 }
 
 

@@ -7,7 +7,7 @@ A mark whose id is an option of the open ask is where that answer is tapped.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.core.asks import Ask
 from companion.core.book import Posting
@@ -235,3 +235,5 @@ class Scene:
     notice: Say | None = None
     people: tuple[Seat, ...] = ()  # who sits here: those of the header, then whoever has come since
     unopened: tuple[str, ...] = ()  # all have sealed: whose seals have still to open
+    # The rules by which the last row changed numbers that all may know; only where the table lies, no guest is told.
+    booked: tuple[str, ...] = field(default=(), compare=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 
 from companion.core.book import Book
 from companion.core.flow import Position
@@ -45,7 +46,15 @@ def scene(
         notice=notice,
         people=people,
         unopened=unopened,
+        booked=_booked(position),
     )
+
+
+def _booked(position: Position) -> tuple[str, ...]:
+    """By which rules the last row changed numbers; who may not know an account does not know of its rules either."""
+    private = position.game.private
+    last = takewhile(lambda line: line.row == position.row, reversed(position.game.book.postings))
+    return tuple(dict.fromkeys(line.rule for line in reversed([line for line in last if line.account not in private])))
 
 
 def _asked(position: Position, line: Line, seat: str, viewer: str | None) -> Asked:

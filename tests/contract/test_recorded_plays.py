@@ -10,16 +10,19 @@ from typing import NamedTuple
 import pytest
 
 from companion.core import play_text as text
+from companion.core.bearing import bearing
 from companion.core.play_text import Step
-from companion.core.scene import Todo
+from companion.core.scene import Asked, Scene, Todo
 from companion.games import GAMES
 from companion.running import plays
 from companion.running.plays import Wrong
 from companion.running.session import Session
+from companion.words import Words
 from tests.contract.recorded import FOLDER, label, misplaced, played, recorded
 from tests.shelf.leaving import leaves
 from tests.tables import ALL, look
 
+WHOLE, SHARE = 20, 0.8  # answers of a whole game; of its rules
 HEAD = "game lanterns\nseats anna ben\n"
 
 
@@ -34,18 +37,33 @@ class Heard(NamedTuple):
     session: Session
     said: set[str]
     stated: set[str]
+    used: set[str]  # rules
+    shown: set[str]  # those that could be read at the question that was open when they were used
 
 
 @cache
 def heard(path: Path) -> Heard:
     said: set[str] = set()
     stated: set[str] = set()
+    used: set[str] = set()
+    shown: set[str] = set()
 
     def hear(step: Step, session: Session) -> None:
+        if step.do == "answer" and not session.position.over:
+            used.update(line.rule for line in session.position.game.book.postings)
+            shown.update(rule for asked in session.scene().asked[:1] for rule in bearing(*as_asked(session, asked)))
         said.update("tasks" for panel in session.scene().panels if isinstance(panel, Todo))
         stated.update(word for word in step.words[:1] if step.do == "=")
 
-    return Heard(played(path, hear), said, stated)
+    return Heard(played(path, hear), said, stated, used, shown)
+
+
+def as_asked(session: Session, asked: Asked) -> tuple[Scene, Asked]:
+    """What stands before the one who is asked: of a secret its own scene."""
+    if asked.ask is not None:
+        return session.scene(), asked
+    own = session.scene(asked.seat)
+    return own, next(each for each in own.asked if each.seat == asked.seat)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -76,6 +94,18 @@ def test_the_plays_of_a_game_state_what_it_says(game: str) -> None:
     found = [heard(path) for path in recorded(FOLDER / game)]
     said = set[str]().union(*(play.said for play in found))
     assert set[str]().union(*(play.stated for play in found)) >= {"title", "setup", *said}
+
+
+def test_the_rules_that_a_whole_game_uses_can_be_read_when_they_are_used() -> None:
+    """Those with a sentence, before the last answer; a shorter play shows one thing."""
+    shares = {}
+    for path in recorded():
+        play, words = heard(path), Words("en", path.parent.name)
+        used = {rule for rule in play.used | play.shown if words.knows(rule)}
+        if play.session.position.row >= WHOLE and path.parent.name in GAMES:
+            shares[label(path)] = len(play.shown & used) / len(used)
+    assert len(shares) > 40
+    assert {play: share for play, share in shares.items() if share < SHARE} == {}
 
 
 @pytest.fixture

@@ -187,3 +187,14 @@ def test_a_turn_bears_few_taps(ui: Any, tell: Callable[[str], None]) -> None:
     taps, turns = measured.flowers(ui, measured.FLOWERS[: counts(len(measured.FLOWERS))])
     tell(f"Flowers: {taps} taps for {turns} turns, {taps / turns:.2f} for each")
     assert taps / turns <= MOST_TAPS
+
+
+def test_behind_the_question_stand_the_rules_of_what_just_happened(ui: Any) -> None:
+    """The question's own first, then by which the cards lie open, the hand was filled and the marker moved."""
+    app, rows = table(ui, "rulebook", 7)
+    entered(app, rows[7:8])
+    ui.pause(0.2)
+    assert app.stage.screen.box.rules[:4] == ("FL-2.1", "FL-2.2", "FL-2.4", "FL-2.7")
+    ui.tap("ask.why")
+    told = next(text for text in ui.texts() if text.startswith("Play any number"))
+    assert told.split("\n\n")[2].startswith("Exactly one card played")

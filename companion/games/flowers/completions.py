@@ -54,10 +54,10 @@ def told(table: Table, mandala: Mandala) -> Flow:
     there = yield from as_told(table, mandala)
     second = there.second(table.order, table.box)
     other = next(left for left in mandala.tiles if left.id != tile)
-    table.claim(first, table.box.tile(tile))
-    table.claim(second or first, other)
+    table.claim(first, table.box.tile(tile), "FL-3.1")
+    table.claim(second or first, other, second_rule(table))
     for seat in table.order:
-        table.do(seat, say("todo.discard_all" if seat in (first, second) else "todo.take_back_all"))
+        table.do(seat, say("todo.discard_all" if seat in (first, second) else "todo.take_back_all"), "FL-3.5")
     table.tell("dissolved", outcome(first, second, mandala), second_rule(table), reasons(table, there))
     out_again(mandala)
 

@@ -21,8 +21,8 @@ def dissolve(table: Table, mandala: Mandala) -> Flow:
     other = next(left for left in mandala.tiles if left is not tile)
     second = mandala.second(table.order, table.box)
     lines = reasons(table, mandala)
-    table.claim(first, tile)
-    table.claim(second or first, other)
+    table.claim(first, tile, "FL-3.1")
+    table.claim(second or first, other, second_rule(table))
     cards_back(table, mandala, (first,) if second is None else (first, second))
     table.tell("dissolved", outcome(first, second, mandala), second_rule(table), lines)
     out_again(mandala)
@@ -66,7 +66,7 @@ def cards_back(table: Table, mandala: Mandala, rewarded: tuple[str, ...]) -> Non
         else:
             table.book.post(seat, "hand", count, "FL-3.5", say("why.taken_back", mandala=mandala.id))
         if count:
-            table.do(seat, say("todo.discard" if seat in rewarded else "todo.take_back", count=count))
+            table.do(seat, say("todo.discard" if seat in rewarded else "todo.take_back", count=count), "FL-3.5")
 
 
 def renew(table: Table, mandala: Mandala) -> Flow:

@@ -46,10 +46,9 @@ def drawn_tile(table: Table, mandala: Mandala, back: str) -> Flow:
 
 def new_tile(table: Table, mandala: Mandala, back: str) -> Ask:
     tiles = table.stack(back)
+    rule = "FL-3.6" if table.begun >= len(table.mandalas) else "FL-1.4"
     options, labels = tuple(tile.id for tile in tiles), tuple(tile.words for tile in tiles)
-    return Pick(
-        f"{back}_tile", options, labels=labels, subject=mandala.id, about=(("mandala", mandala.id),), rule="FL-1.4"
-    )
+    return Pick(f"{back}_tile", options, labels=labels, subject=mandala.id, about=(("mandala", mandala.id),), rule=rule)
 
 
 def pair_is_left(table: Table) -> bool:

@@ -53,9 +53,10 @@ class Table:
     def draw(self, seat: str, wanted: int, rule: str) -> int:
         """FL-2.5: cards from the pile into a hand, with the discard shuffled in where the pile runs out."""
         came, pile, discard = drawn(self.pile, self.discard, wanted)
-        if discard < self.discard:
-            self.do(TABLE, say("todo.shuffle", count=self.discard))
-        self.book.post(TABLE, "pile", pile - self.pile, "FL-2.5", say("why.drawn", who=Who(seat)))
+        shuffled = discard < self.discard
+        if shuffled:
+            self.do(TABLE, say("todo.shuffle", count=self.discard), "FL-2.5")
+        self.book.post(TABLE, "pile", pile - self.pile, "FL-2.5" if shuffled else rule, say("why.drawn", who=Who(seat)))
         self.book.post(TABLE, "discard", discard - self.discard, "FL-2.5", say("why.shuffled"))
         self.book.post(seat, "hand", came, rule, say("why.cards_drawn"))
         return came
@@ -66,11 +67,11 @@ class Table:
         """What is left of the dark or the light tiles."""
         return tuple(tile for tile in self.box.backs(back) if tile.id in self.left)
 
-    def claim(self, seat: str, tile: Tile) -> None:
+    def claim(self, seat: str, tile: Tile, rule: str) -> None:
         """FL-3.1, FL-3.4: a tile won at the table, and turned over where it makes a flower."""
-        self.do(seat, say("todo.take_tile", tile=tile.words))
+        self.do(seat, say("todo.take_tile", tile=tile.words), rule)
         if flower := self.book_tile(seat, tile):
-            self.do(seat, say("todo.flower", first=flower[0].words, second=tile.words))
+            self.do(seat, say("todo.flower", first=flower[0].words, second=tile.words), "FL-3.4")
 
     def book_tile(self, seat: str, tile: Tile) -> tuple[Tile, Tile] | None:
         """FL-3.4, FL-5.1, FL-5.2: paired where it can be, and its points written down."""
@@ -93,9 +94,9 @@ class Table:
 
     # -- what is told
 
-    def do(self, seat: str, words: Say) -> None:
-        """Something to do with the real pieces."""
-        self.tasks.append(Task(seat, words))
+    def do(self, seat: str, words: Say, rule: str) -> None:
+        """Something to do with the real pieces, and by which rule."""
+        self.tasks.append(Task(seat, words, rule=rule))
 
     def tell(self, name: str, words: Say, rule: str, why: tuple[Why, ...] = ()) -> None:
         self.result = Result(name, words, self.book.at, why=why, rule=rule)

@@ -99,8 +99,15 @@ def play_ask(table: Table, counted: bool, _: str) -> Ask:
         subject=str(count),
         about=(("who", Who(table.turn)), ("count", count)),
         within=counted,
-        rule="FL-2.1",
+        rule=play_rule(table, counted),
     )
+
+
+def play_rule(table: Table, counted: bool) -> str:
+    """FL-4.1 in the last round; FL-2.3 for several cards, of which it speaks; else FL-2.1."""
+    if table.closing:
+        return "FL-4.1"
+    return "FL-2.3" if counted else "FL-2.1"
 
 
 def petal_of(table: Table, petal: str) -> tuple[Mandala, str]:
@@ -120,7 +127,7 @@ def play(table: Table, mandala: Mandala, colour: str) -> bool:
     seat, count = table.turn, table.count
     table.book.post(seat, "hand", -count, "FL-2.1", say("why.cards_played", colour=colour, mandala=mandala.id))
     is_open = mandala.lay(seat, colour, count)
-    table.do(seat, say("todo.lay_open" if is_open else "todo.lay_down", count=count, mandala=mandala.id))
+    table.do(seat, say("todo.lay_open" if is_open else "todo.lay_down", count=count, mandala=mandala.id), "FL-2.2")
     return is_open
 
 
@@ -129,16 +136,16 @@ def draw(table: Table, seat: str, played: int) -> None:
     wanted = to_draw(table.hand(seat), played, table.box)
     came = table.draw(seat, wanted, "FL-2.4")
     if came:
-        table.do(seat, say("todo.draw", count=came))
+        table.do(seat, say("todo.draw", count=came), "FL-2.4")
     if not table.hand(seat):
-        table.do(TABLE, say("todo.no_cards_left", who=Who(seat)))
+        table.do(TABLE, say("todo.no_cards_left", who=Who(seat)), "FL-2.3")
 
 
 def majority(table: Table, mandala: Mandala, seat: str) -> None:
     """FL-2.6, FL-2.7: only in this mandala, only for the seat that played; a tie leaves the marker."""
     if mandala.marker != seat and mandala.takes_marker(seat, table.order):
         mandala.marker = seat
-        table.do(seat, say("todo.marker", mandala=mandala.id))
+        table.do(seat, say("todo.marker", mandala=mandala.id), "FL-2.7")
 
 
 def complete(table: Table, mandala: Mandala) -> Flow:

@@ -12,8 +12,9 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.asks import Ask, Form, Value
+from companion.core.bearing import bearing
 from companion.core.say import Who
-from companion.core.scene import Asked
+from companion.core.scene import Asked, Scene
 from companion.core.telling import none, told
 from companion.ui.asks.field import UNSET, Field, against_rule, has_otherwise
 from companion.ui.asks.forms import FormAsk, field_class
@@ -58,6 +59,7 @@ class AskBox(BoxLayout):
         self.register_event_type("on_never_mind")
         self._pool: dict[type[Field], Field] = {}
         self.field: Any = None
+        self.rules: tuple[str, ...] = ()
         self._meant: Any = UNSET
         super().__init__(**properties)
         self.asking, self.buttons = self.ids.asking.__self__, self.ids.buttons.__self__
@@ -81,10 +83,14 @@ class AskBox(BoxLayout):
         draft: Any = UNSET,
         on_table: frozenset[str] = frozenset(),
         only_there: frozenset[str] = frozenset(),
+        scene: Scene | None = None,
     ) -> None:
-        """Put this ask, with what had been entered; `on_table` are the ids that can be tapped on the table."""
+        """Put this ask, with what had been entered; `on_table` are the ids that can be tapped on the table.
+
+        `scene`: in which it is asked, for the rules that bear on it beside its own.
+        """
         assert asked.ask is not None
-        self.asked = asked
+        self.asked, self.rules = asked, bearing(scene, asked) if scene else (asked.ask.rule,)
         kind = field_class(asked.ask)
         if kind not in self._pool:
             self._pool[kind] = kind()
@@ -116,7 +122,7 @@ class AskBox(BoxLayout):
         self.ids.who.text = "" if known else name
         self.ids.question.text = sentence
         self._shorten()
-        self.ids.why.disabled = not (ask.rule and tr.knows(ask.rule))
+        self.ids.why.disabled = not self._sentences(tr)
         self.ids.note.text = self._note(tr)
         self._stand()
         self._buttons(tr)
@@ -282,9 +288,12 @@ class AskBox(BoxLayout):
             self.field.room = max(self.room - around, 0)
 
     def explain(self) -> None:
-        """The rule behind the question, in one or two sentences."""
+        """The rule behind the question, then those behind what was told, done and counted just before."""
         tr = hanko().tr
-        Sheetlet(title=tr("answer.rule"), text=tr(self.asked.ask.rule)).open()
+        Sheetlet(title=tr("answer.rule"), text="\n\n".join(self._sentences(tr))).open()
+
+    def _sentences(self, tr: Any) -> list[str]:
+        return [tr(rule) for rule in self.rules if rule and tr.knows(rule)]
 
 
 load(__name__)

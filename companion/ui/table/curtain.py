@@ -110,7 +110,8 @@ class Curtain(Layers):
         app = hanko()
         self._still()
         app.hand_to(self.seat)
-        asked = next((each for each in shown().asked if each.seat == self.seat and each.ask is not None), None)
+        scene = shown()
+        asked = next((each for each in scene.asked if each.seat == self.seat and each.ask is not None), None)
         if asked is None:
             app.cover()
             return
@@ -126,7 +127,7 @@ class Curtain(Layers):
         ids.hand.kind = asked.key.partition("/")[0]
         box.bind(keys=ids.hand.setter("keys"))
         ids.hand.bind(above=box.setter("spare"))
-        box.take(asked, app.half_sealed.pop((asked.seat, asked.ticket), UNSET))
+        box.take(asked, app.half_sealed.pop((asked.seat, asked.ticket), UNSET), scene=scene)
         behind.fbind("height", self._room)
         self._room()
         own = stored(app)

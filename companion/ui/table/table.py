@@ -197,7 +197,7 @@ class Table(Screen, Layers):
         draft = self.drafts.get((asked.seat, asked.ticket), UNSET)
         persons = persons_off_the_board(scene, asked.ask)
         only_there = ids_on([panel for kind, panel in painted(scene.panels) if kind.instead]) - persons
-        self.box.take(asked, draft, ids_on(scene.panels) - persons, only_there)
+        self.box.take(asked, draft, ids_on(scene.panels) - persons, only_there, scene)
         self.ids.words.scroll_y = 1
         self.ids.hand.kind = asked.key.partition("/")[0], self.box.sealing
         feel.asked(asked.seat)

@@ -66,7 +66,7 @@ def test_a_single_that_is_paired_is_no_longer_worth_its_number() -> None:
     """FL-3.4, FL-5.1, FL-5.2: the postings tell it."""
     table = prepared(2)
     for face in ("5", "x3"):
-        table.state.claim("anna", table.state.box.tile(f"red-{face}"))
+        table.state.claim("anna", table.state.box.tile(f"red-{face}"), "FL-3.1")
     assert [(line.amount, line.rule) for line in table.game.book.lines("anna", "points")] == [
         (5, "FL-5.1"),
         (-5, "FL-3.4"),

@@ -204,7 +204,7 @@ def final_resolution(given: Given, expect: Given) -> None:
         other.tiles = []
     last.tiles = [tile(*entry) for entry in given["tiles"]]
     for colour, face in given.get("A_has", []):
-        state.claim(names["A"], tile(colour, face))
+        state.claim(names["A"], tile(colour, face), "FL-3.1")
     for name, colour, count in given["plays"]:
         last.lay(names[name], colour, count)
         if last.takes_marker(names[name], state.order):
