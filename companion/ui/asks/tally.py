@@ -16,7 +16,7 @@ from kivy.uix.layout import Layout
 from companion.core.asks import Ask, Form, Number, Some
 from companion.core.telling import option, short
 from companion.ui.asks.field import UNSET, Field, options_of
-from companion.ui.widgets.buttons import Chip, Key
+from companion.ui.widgets.buttons import TARGET, Chip, Key
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, spoken
@@ -24,7 +24,8 @@ from companion.ui.widgets.numbers import BACK, DIGIT_KEYS, show
 from companion.ui.widgets.text import natural_width
 
 FEW = 20  # up to here every number has a chip of its own, and is one tap
-BESIDE, GAP = 5, 4  # so many chips of a line may stand beside their name
+GAP = 8  # dp
+BESIDE = 5  # so many chips of a line may stand beside their name
 COLUMN, BETWEEN, BELOW = 376, 24, 8  # dp; of a part, where several stand beside each other
 LINES = 2  # more of them have the whole width
 NAME = 76
@@ -100,11 +101,11 @@ class TallyCount(TallyEntry):
             return
         alone = self.lines(self.width) == 1 < self.lines(self.width - dp(NAME + GAP))  # in the whole width on one line
         few = self.ask.high <= BESIDE * LINES and not alone
-        self.beside = few and 0 < words <= dp(NAME) <= self.width - BESIDE * dp(56 + GAP)
+        self.beside = few and 0 < words <= dp(NAME) <= self.width - BESIDE * dp(TARGET + GAP)
 
     def lines(self, wide: float) -> int:
         """How many lines of chips there would be."""
-        return -(-int(self.ask.high) // max(1, int((wide + dp(GAP)) // dp(56 + GAP))))
+        return -(-int(self.ask.high) // max(1, int((wide + dp(GAP)) // dp(TARGET + GAP))))
 
     def offers(self) -> list[Wanted]:
         return [
@@ -119,7 +120,7 @@ class TallyCount(TallyEntry):
 class TallyKey(Key):
     """A key that stands among others in a row."""
 
-    least = NumericProperty("56dp")
+    least = NumericProperty(f"{TARGET}dp")
 
 
 class TallyDigits(TallyEntry):

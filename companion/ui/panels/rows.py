@@ -19,6 +19,8 @@ from companion.ui.widgets.marks import Wanted, fill, spoken
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, NaturalWords, natural_width
 
+GAP = 8  # dp
+
 
 class Cell(Pressable, Framed, NaturalWords):
     """One cell of a table."""
@@ -37,6 +39,8 @@ class Cell(Pressable, Framed, NaturalWords):
 class RowsPanel(PanelCard):
     """A grid where it fits; else each row by itself, its numbers with their names."""
 
+    tall = BooleanProperty(False)  # something in it is tapped
+
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.fbind("width", self._paint)
@@ -46,7 +50,7 @@ class RowsPanel(PanelCard):
         heads = self._heads(panel)
         lines = [heads, *([value_text(fact) or name_text(fact) for fact in row] for row in panel.rows)]
         widths = [max(measure(line[at]) for line in lines if at < len(line)) for at in range(len(heads))]
-        around = hanko().theme.icon * 1.3 + dp(8) + dp(4) * len(widths)  # the mark, and the gaps
+        around = hanko().theme.icon * 1.3 + dp(8) + dp(GAP) * len(widths)  # the mark, and the gaps
         fits = sum(widths) + around <= self.width - dp(24)
         self._grid(panel, heads, widths if fits else None)
         self._blocks(panel, [] if fits else heads)
@@ -71,8 +75,8 @@ class RowsPanel(PanelCard):
             cells.append(tile(first, self.live, numbers=False))
             cells += [self._cell(fact) for fact in others]
             cells += [(Cell, {})] * (len(heads) - len(row))
-        tall = any(look.get("live") for _, look in cells)
-        fill(grid, [self._placed(cell, at, widths, tall=tall) for at, cell in enumerate(cells)], self.touched)
+        self.tall = any(look.get("live") for _, look in cells)
+        fill(grid, [self._placed(cell, at, widths, tall=self.tall) for at, cell in enumerate(cells)], self.touched)
 
     def _placed(self, cell: Wanted, at: int, widths: list[float], *, tall: bool) -> Wanted:
         """The names take what the columns leave; a row that can be tapped is high enough for a finger."""
@@ -98,7 +102,7 @@ class RowsPanel(PanelCard):
 
 
 def measure(text: str) -> float:
-
+    """How wide a column must be for it, and for a finger."""
     return max(dp(TARGET), natural_width(text, hanko().theme.body) + dp(16))
 
 

@@ -118,6 +118,7 @@ class Lying(Layout):
     spread: Any = ObjectProperty(None)
     edge: Any = ObjectProperty(None)
     claims = BooleanProperty(False)  # an answer lies here
+    scales = BooleanProperty(False)  # what it lies on is as large as there is room
     known = NumericProperty(0)  # counts what was shown
 
     def __init__(self, **properties: Any) -> None:
@@ -138,6 +139,7 @@ class Lying(Layout):
             card.fbind("height", self._trigger_layout)
         self.cards, self.tr = cards, hanko().tr
         self.claims = any(card.wanted for card in cards)
+        self.scales = any(card.scales for card in cards)
         self.known += 1
         self._trigger_layout()
 

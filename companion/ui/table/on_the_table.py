@@ -22,19 +22,21 @@ class OnTheTable:
         self.stage, self.tapped = stage, tapped
         self.cards: dict[tuple[type, str], PanelCard] = {}
         self.live: frozenset[str] = frozenset()
+        self.answers = False  # an answer to what is asked lies here, now or once what was told has been read
         stage.bind(on_aside=lambda _, panels: open_aside(panels, self.live, self.tapped))
 
     def clear(self) -> None:
         """Another language: everything is painted anew."""
         self.cards = {}
 
-    def show(self, scene: Scene, asked: Asked | None) -> None:
+    def show(self, scene: Scene, asked: Asked | None, *, waits: bool = False) -> None:
+        """`waits`: what is asked waits until what was told has been read; until then nothing is an answer."""
         lies = tuple(panel for panel in scene.panels if not isinstance(panel, (Result, Todo)))
         if not scene.panels:
             lies = (Facts("present", tuple(Fact(say("panel.present"), seat=seat.id) for seat in scene.people)),)
-        self.live = (
-            options_of(asked.ask) - persons_off_the_board(scene, asked.ask) if asked is not None else frozenset()
-        )
+        asks = options_of(asked.ask) - persons_off_the_board(scene, asked.ask) if asked is not None else frozenset()
+        self.answers = bool(asks & ids_on([panel for _, panel in painted(lies)]))
+        self.live = frozenset() if waits else asks
         cards = [self._card(kind, panel) for kind, panel in painted(lies)]
         self._want(cards)
         self.stage.show(cards)

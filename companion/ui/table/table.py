@@ -66,6 +66,7 @@ class Table(Screen, Layers):
         self.sealed_round.bind(on_hand=lambda _, seat: self.hand(seat))
         self.parts = {below: part(below) for below in (self.box, self.end, self.sealed_round)}
         self.telling = Telling(self)
+        self.ids.told.fbind("step", self.lay)
 
     # -- coming and going
 
@@ -75,9 +76,8 @@ class Table(Screen, Layers):
         app.shelf.leave_off(screen="joined" if app.joined is not None else "table", table=header.table)
         self.emblem = look_of(header.game).emblem
         self.drafts = app.drafts
-        app.fbind("scene", self._scene)
-        app.fbind("tr", self._words)
-        app.fbind("connections", self._words)
+        for name in ("scene", "tr", "connections"):
+            app.fbind(name, self._scene)
         self.fbind("size", self._turn)
         self._turn()
         self._scene()
@@ -85,9 +85,8 @@ class Table(Screen, Layers):
     def left(self) -> None:
         app = hanko()
         self.keep_draft()
-        app.funbind("scene", self._scene)
-        app.funbind("tr", self._words)
-        app.funbind("connections", self._words)
+        for name in ("scene", "tr", "connections"):
+            app.funbind(name, self._scene)
         if self.curtain is not None:
             app.cover()
             device.keep_private(False)
@@ -129,15 +128,10 @@ class Table(Screen, Layers):
     # -- painting
 
     def _scene(self, *_: object) -> None:
+        """Where another language has come, all of it is said again, and nothing that was entered is lost."""
         scene = hanko().scene
-        if scene is not None and scene.viewer is None:
+        if hanko().session is not None and scene is not None and scene.viewer is None:
             self.paint(scene)
-
-    def _words(self, *_: object) -> None:
-        """Another language may have come: whatever is shown is said again, and nothing that was entered is lost."""
-        app = hanko()
-        if app.session is not None and self.scene is not None and app.scene is not None:
-            self._scene()
 
     def paint(self, scene: Scene) -> None:
         """Show this scene; only what differs from the one before is touched."""
@@ -153,10 +147,16 @@ class Table(Screen, Layers):
         self.ids.undo.disabled = not scene.can_undo
         self.ids.notice.text = "\n".join(tr.say(line) for line in notices(scene))
         self._below(known, scene)
-        self.on_the_table.show(scene, self.box.asked if self.box.parent is not None else None)
+        self.lay()
         self.telling.follow(scene)
         self._show_reveal(before, scene)
         self._hang()
+
+    def lay(self, *_: object) -> None:
+        """What lies on the table, and what of it is an answer now."""
+        asked = self.box.asked if self.box.parent is not None else None
+        if self.scene is not None:
+            self.on_the_table.show(self.scene, asked, waits=self.ids.told.step)
 
     # -- below: what is asked
 

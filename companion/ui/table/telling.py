@@ -103,7 +103,7 @@ class Telling:
         ask = box.asked.ask if box.parent is not None and box.asked is not None else None
         if not isinstance(ask, Pick) or len(ask.options) != 1 or ask.otherwise or ask.optional or ask.secret:
             return ""
-        return "" if self.table.ids.stage.claims else str(ask.options[0])
+        return "" if self.table.on_the_table.answers else str(ask.options[0])
 
     def _acknowledged(self) -> None:
         done = self._done()

@@ -26,7 +26,7 @@ from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, Tagged
 
 MARGIN, PADDING, LEADING, MORE, TARGET, GAP = 16, 8, 2, 40, 56, 8  # dp
-ROUND, MARK = 4, 1.5  # dp above and below the lines; of the type, a badge beside a line
+ROUND, MARK = 4, 1.5  # dp, of which twice as much is left above the lines; of the type, a badge beside a line
 BROAD, KEPT = 640, 48  # dp; wider no button gets; so much of a page stays in sight when it is turned
 FULL, LINES, SHORT = "full", "lines", "short"
 
@@ -63,6 +63,7 @@ class Told(Layout):
     full = NumericProperty(0)
     high = NumericProperty(0)  # of what stands there now
     usual = NumericProperty(0)  # what all of it needs, line by line
+    steady = BooleanProperty(True)  # above it lies a board that is to keep its size
     first = BooleanProperty(False)  # it is what matters now: the table gives way
     known = NumericProperty(0)  # counts what was told
     step = BooleanProperty(False)  # told alone; what is asked waits until this was read
@@ -83,7 +84,7 @@ class Told(Layout):
         self.lines.fbind("minimum_height", self._trigger_layout)
         for name in ("pos", "size", "step"):
             self.fbind(name, self._trigger_layout)
-        for name in ("width", "most"):
+        for name in ("width", "most", "steady"):
             self.fbind(name, self._reckon)
 
     def on_kv_post(self, base_widget: Any) -> None:
@@ -180,13 +181,13 @@ class Told(Layout):
         self.least, self.usual = self.needs(self.width)
 
     def needs(self, wide: float) -> tuple[float, float]:
-        """The least it needs so wide, and line by line; as much as it ever needed so wide: the board keeps its size."""
+        """The least it needs so wide, and line by line: below a board that keeps its size as much as it ever needed."""
         if not self.panels:
             least, usual, first = 0.0, 0.0, 0.0
         else:
             first, least, usual = (self._high(rows, wide) for rows in (self.short()[:1], self.short(), self.rows()))
         known = round(wide), self.theme.scale, self.theme.far
-        before = self._kept.get(known, (0.0, 0.0))
+        before = self._kept.get(known, (0.0, 0.0)) if self.steady else (0.0, 0.0)
         self._kept[known] = max(least, before[0]), max(usual, before[1])
         return max(first, min(self.most, self._kept[known][0])), self._kept[known][1]
 
@@ -247,7 +248,7 @@ class Told(Layout):
         self.done.pos = self.center_x - self.done.width / 2, self.y + dp(MARGIN)
         self.lines.width = self.width - 2 * dp(MARGIN)
         self.lines.height = max(dp(TARGET), self.lines.minimum_height)
-        self.lines.pos = self.x + dp(MARGIN), self.y + max(0.0, self.height - self.lines.height) / 2
+        self.lines.pos = self.x + dp(MARGIN), self.y + max(0.0, self.height - self.lines.height - 2 * dp(ROUND))
         self._followed()
 
 

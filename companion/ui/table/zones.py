@@ -50,7 +50,7 @@ class Zones(Layout):
 
     def do_layout(self, *_: object, **__: object) -> None:
         self.wide = self.width > self.height
-        self.told.most = max(dp(STRIP), self.height * TOLD)
+        self.told.most, self.told.steady = max(dp(STRIP), self.height * TOLD), self.stage.scales
         self.low = self.wide and self.height < dp(LOW)
         if self.told.step:
             self._tell()
@@ -81,6 +81,8 @@ class Zones(Layout):
     def _told_in(self, room: float, wide: float) -> float:
         """How much of this is for what was told; where all of it would not be seen, the board gives way."""
         reserved = max(self.told.least, min(self.told.usual, self.height * TOLD))
+        if self.stage.claims:  # an answer that lies there is not pushed out of view for it
+            reserved = max(self.told.least, min(reserved, room - self.stage.wants(wide, "snug")))
         board = min(self.stage.wants(wide, "largest"), room - reserved)
         told = self.told.choose(room - board)
         if not self.told.brief and (self.told.first or not self.told.whole):
