@@ -120,6 +120,8 @@ class Map:
     edges: tuple[tuple[str, str], ...]
     marks: tuple[Mark, ...] = ()  # `at` is the id of a node
     field: bool = False  # places lie as close as they lie on a real board, and a new one may be put anywhere
+    wide: int = 0  # how wide that board is for each 1000 of its height, where it is known
+    photo: str = ""  # of that board, by its name on the device that took it
 
 
 @dataclass(frozen=True, slots=True)

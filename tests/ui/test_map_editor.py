@@ -13,6 +13,7 @@ from tests.counts import one
 from tests.games.white_lotus.maps import some_map
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import LOOKS, begun, opened, reach, sound
+from tools.lotus import table
 
 KIND = "white-lotus/map"
 
@@ -95,6 +96,48 @@ def test_a_picture_that_is_none_changes_nothing(ui: Any, tmp_path: Any) -> None:
     _, _, wide, high = screen.ids.field.inner
     assert wide / high == pytest.approx(412 / 915, rel=0.02)
     assert str(good) not in str(sketch.write(screen.sketch))
+    ui.tap("draw.photo_below")
+    assert screen.ids.field.photo is None
+    ui.tap("draw.undo")
+    assert screen.ids.field.photo is not None
+    app.stage.show("home")
+    app.stage.show("white-lotus/map")
+    assert ui.get("draw.field").photo is not None
+    screen = app.stage.screen
+    ui.tap("draw.photo_below")
+    app.stage.show("home")
+    app.stage.show("white-lotus/map")
+    assert not list((app.shelf.folder / "photos").iterdir()), "nothing is drawn over it any more"
+
+
+def test_a_photo_is_offered_in_a_sentence_before_anything_is_drawn(ui: Any) -> None:
+    app = opened(ui)
+    screen = app.stage.show("white-lotus/map")
+    ui.frames(3)
+    assert ui.get("draw.photo").text == app.tr("draw.photo")
+    assert app.tr("draw.begin") in ui.texts()
+    put(ui, screen, {"provinces": some_map(5)["provinces"][:1]})
+    assert ui.find("draw.photo") is None
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_in_play_the_board_has_its_own_shape_over_its_photo(ui: Any, size: tuple[int, int]) -> None:
+    """The photo lies below the places it was drawn with: what is tapped lies where it is seen."""
+    app = opened(ui, (size, 100, "en", "light"))
+    screen = app.stage.show("white-lotus/map")
+    screen._took_photo(ui.shot("board.png"))
+    name = screen.sketch.photo
+    app.stage.show("home")
+    own = {"map": {**some_map(4), "wide": 600, "photo": name}}
+    table(app, 4, 1, {}, own)
+    ui.frames(6)
+    field = ui.get("field")
+    assert field.photo is not None
+    first, upper, last, lower = field.part
+    _, _, wide, high = field.inner
+    assert wide / high == pytest.approx(0.6 * (last - first) / (lower - upper), rel=0.01)
+    table_map = app.session.position.game.table.map
+    assert (table_map.wide, table_map.photo) == (600, name)
 
 
 def test_a_game_without_a_map_is_a_beginning(ui: Any) -> None:

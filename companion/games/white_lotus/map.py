@@ -22,6 +22,8 @@ GAME = "white-lotus"
 LONGEST_FILE = 60_000  # signs; a map of 39 provinces with long names has about 8,000
 LONGEST_LABEL = 24
 FIELD = 1000  # spots lie on a field of so many steps in both directions
+NARROWEST, WIDEST = 200, 5000  # how wide a board may be for each 1000 of its height
+PHOTO = re.compile(r"[0-9a-f]{16}")
 ID = re.compile(r"p[1-9][0-9]?")
 FLAGS = ("brown", "lotus", "dragon")
 KEYS = frozenset({"id", "label", "x", "y", "neighbours", *FLAGS})
@@ -48,6 +50,8 @@ class Drawn:
     name: str
     places: tuple[Place, ...]
     walked: bool = False  # somebody has looked at the borders of every province
+    wide: int = 0  # of the real board, for each 1000 of its height; 0 where nobody has said
+    photo: str = ""  # over which it was drawn; only the device that drew it has that one
 
     def in_play(self, box: Box) -> tuple[Place, ...]:
         """With fewer than six players only the light provinces are played on."""
@@ -91,7 +95,7 @@ def drawn_from(plain: Mapping[str, Any]) -> Drawn:
         )
         for entry in plain["provinces"]
     )
-    return Drawn(plain["name"], places, plain.get("walked") is True)
+    return Drawn(plain["name"], places, plain.get("walked") is True, plain.get("wide", 0), plain.get("photo", ""))
 
 
 def to_plain(drawn: Drawn) -> dict[str, Any]:
@@ -103,7 +107,8 @@ def to_plain(drawn: Drawn) -> dict[str, Any]:
         entry |= {flag: True for flag in FLAGS if getattr(place, flag)}
         provinces.append({**entry, "neighbours": list(place.neighbours)})
     head = {"format": FORMAT, "version": VERSION, "game": GAME, "name": drawn.name}
-    return {**head, **({"walked": True} if drawn.walked else {}), "provinces": provinces}
+    said = {"walked": drawn.walked, "wide": drawn.wide, "photo": drawn.photo}
+    return {**head, **{key: value for key, value in said.items() if value}, "provinces": provinces}
 
 
 # -- is it a map at all
@@ -119,6 +124,8 @@ def shape(plain: object) -> Iterator[Say]:
         return
     if not sound_words(plain.get("name"), least=1):
         yield say("refused.map_name", most=LONGEST_LABEL)
+    if not _is_board(plain.get("wide", 0), plain.get("photo", "")):
+        yield say("refused.map_no_map")
     provinces = plain.get("provinces")
     if not isinstance(provinces, list) or len(provinces) > 2 * FIELD:
         yield say("refused.map_no_map")
@@ -126,6 +133,11 @@ def shape(plain: object) -> Iterator[Say]:
     for number, entry in enumerate(provinces, 1):
         if not _is_place(entry):
             yield say("refused.map_province", number=number)
+
+
+def _is_board(wide: object, photo: object) -> bool:
+    known = type(wide) is int and (wide == 0 or NARROWEST <= wide <= WIDEST)
+    return known and isinstance(photo, str) and (photo == "" or PHOTO.fullmatch(photo) is not None)
 
 
 def _is_place(entry: object) -> bool:

@@ -9,15 +9,25 @@ import zlib
 
 from companion.core.say import Refused, say
 from companion.games.white_lotus.land import pair
-from companion.games.white_lotus.map import FIELD, FLAGS, Drawn, Place, problems, sound_words
+from companion.games.white_lotus.map import (
+    FIELD,
+    FLAGS,
+    NARROWEST,
+    WIDEST,
+    Drawn,
+    Place,
+    problems,
+    sound_words,
+)
 from companion.games.white_lotus.printed import Box
 
 SCHEME = "hanko://map/white-lotus/"
 LONGEST = 1200
 MOST_PLACES = 99
 LONGEST_WORDS = 4000  # unpacked
-VERSION = 1
+VERSION = 2
 SPOT_BITS = FIELD.bit_length()
+WIDE_BITS = WIDEST.bit_length()
 
 
 def pack(drawn: Drawn) -> str:
@@ -25,6 +35,7 @@ def pack(drawn: Drawn) -> str:
     numbers = {place.id: at for at, place in enumerate(drawn.places)}
     count, borders = len(drawn.places), set(drawn.borders())
     bits = _Bits()
+    bits.put(drawn.wide, WIDE_BITS)
     for place in drawn.places:
         bits.put(place.x, SPOT_BITS)
         bits.put(place.y, SPOT_BITS)
@@ -72,10 +83,11 @@ def _body(code: str) -> bytes:
 
 
 def _drawn(count: int, packed: bytes) -> Drawn:
-    size = (count * (2 * SPOT_BITS + len(FLAGS)) + count * (count - 1) // 2 + 7) // 8
+    size = (WIDE_BITS + count * (2 * SPOT_BITS + len(FLAGS)) + count * (count - 1) // 2 + 7) // 8
     if not 0 < count <= MOST_PLACES or len(packed) < size:
         raise ValueError
     bits = _Bits(packed[:size])
+    wide = bits.take(WIDE_BITS)
     ids = [f"p{number}" for number in range(1, count + 1)]
     spots = [((bits.take(SPOT_BITS), bits.take(SPOT_BITS)), [bool(bits.take(1)) for _ in FLAGS]) for _ in ids]
     neighbours: dict[str, list[str]] = {one: [] for one in ids}
@@ -85,13 +97,13 @@ def _drawn(count: int, packed: bytes) -> Drawn:
                 neighbours[one].append(other)
                 neighbours[other].append(one)
     name, *labels = _words(packed[size:], count)
-    if any(max(spot) > FIELD for spot, _ in spots):
+    if any(max(spot) > FIELD for spot, _ in spots) or (wide and not NARROWEST <= wide <= WIDEST):
         raise ValueError
     places = tuple(
         Place(one, *spot, label, neighbours=tuple(neighbours[one]), **dict(zip(FLAGS, flags, strict=True)))
         for one, label, (spot, flags) in zip(ids, labels, spots, strict=True)
     )
-    return Drawn(name, places)
+    return Drawn(name, places, wide=wide)
 
 
 def _words(packed: bytes, count: int) -> list[str]:

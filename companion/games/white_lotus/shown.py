@@ -125,7 +125,8 @@ def board(table: Table) -> Map:
     nodes = tuple(node(found, unplaced, found.id in largest) for found in provinces)
     shown = {found.id for found in provinces}
     borders = tuple(border for border in table.land.borders() if shown.issuperset(border))
-    return Map("provinces", nodes, borders, tuple(marks(table, provinces)), field=True)
+    wide, photo = (table.map.wide, table.map.photo) if table.map else (0, "")
+    return Map("provinces", nodes, borders, tuple(marks(table, provinces)), field=True, wide=wide, photo=photo)
 
 
 def node(province: Province, unplaced: list[str], shaded: bool) -> Node:

@@ -10,7 +10,7 @@ from math import hypot
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, RoundedRectangle, SmoothLine
+from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothLine
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
@@ -29,6 +29,7 @@ from companion.ui.widgets.text import Tagged
 CLOSE = 14  # dp; two places whose distances from the finger differ by less are told apart by a chip
 FEW, RIM = 4, 0.16  # with fewer places all of the board is shown; how far a place reaches beyond its middle, twice
 REACH = 44  # dp; a tap farther from every place means none
+VEIL = 0.45  # over a photo: what lies on it is read first
 
 
 class ChartField(Pressable, Tagged, FloatLayout):
@@ -40,6 +41,8 @@ class ChartField(Pressable, Tagged, FloatLayout):
     side = NumericProperty("56dp")
     ratio = NumericProperty(0.8)
     part = ObjectProperty((0.0, 0.0, 1.0, 1.0))  # what of the board is shown: from the left, from the top, to where
+    shape = NumericProperty(0.0)  # width for height of the real board; 0 where nobody has said
+    photo = ObjectProperty(None, allownone=True)  # of the board, below it
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_spot")
@@ -48,6 +51,8 @@ class ChartField(Pressable, Tagged, FloatLayout):
         super().__init__(**properties)
         for name in ("pos", "size", "edges", "children"):
             self.fbind(name, self._draw)
+        for name in ("shape", "photo"):
+            self.fbind(name, self._trigger_layout)
 
     def on_spot(self, x: float, y: float) -> None:
         """Fired after a tap."""
@@ -65,7 +70,16 @@ class ChartField(Pressable, Tagged, FloatLayout):
     def inner(self) -> tuple[float, float, float, float]:
         """Left, bottom, width, height of what the spots are measured on."""
         around = self.side * 0.72
-        return self.x + around, self.y + around, max(1.0, self.width - 2 * around), max(1.0, self.height - 2 * around)
+        wide, high = self.fitted(max(1.0, self.width - 2 * around), max(1.0, self.height - 2 * around))
+        return self.center_x - wide / 2, self.center_y - high / 2, wide, high
+
+    def fitted(self, wide: float, high: float) -> tuple[float, float]:
+        """As much of this as has the shape of what is shown of the board."""
+        if not self.shape:
+            return wide, high
+        first, upper, last, lower = self.part
+        shape = self.shape * (last - first) / (lower - upper)
+        return min(wide, high * shape), min(high, wide / shape)
 
     def point(self, spot: tuple[float, float]) -> tuple[float, float]:
         left, bottom, wide, high = self.inner
@@ -96,7 +110,8 @@ class ChartField(Pressable, Tagged, FloatLayout):
     def do_layout(self, *_: object, **__: object) -> None:
         places = self.children
         first, upper, last, lower = self.part
-        wide, high = self.width / (last - first), self.height / (lower - upper)
+        wide, high = self.fitted(self.width, self.height)
+        wide, high = wide / (last - first), high / (lower - upper)
         self.side = fitting([(each.spot[0] * wide, each.spot[1] * high) for each in places], *self.sides)
         for each in places:
             each.size = self.side, self.side
@@ -110,13 +125,32 @@ class ChartField(Pressable, Tagged, FloatLayout):
         with self.canvas.before:
             Color(*theme.well)
             RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(12)])
+            self._below(theme)
             for start, end in self.edges:
                 if start in places and end in places:
                     self._edge(places[start], places[end], theme)
 
+    def _below(self, theme: Any) -> None:
+        """What of the photo lies within the field, paler than what is played on it."""
+        if self.photo is None:
+            return
+        left, bottom, wide, high = self.inner
+        first, upper, last, lower = self.part
+        across, up = wide / (last - first), high / (lower - upper)
+        x, y = left - first * across, bottom - (1 - lower) * up  # where all of it would lie
+        begin, end = max(0.0, (self.x - x) / across), min(1.0, (self.right - x) / across)
+        floor, top = max(0.0, (self.y - y) / up), min(1.0, (self.top - y) / up)
+        wide, high = self.photo.width, self.photo.height
+        region = begin * wide, floor * high, (end - begin) * wide, (top - floor) * high
+        Color(1, 1, 1, 1)
+        pos, size = (x + begin * across, y + floor * up), ((end - begin) * across, (top - floor) * up)
+        Rectangle(texture=self.photo.get_region(*region), pos=pos, size=size)
+        Color(*theme.well[:3], VEIL)
+        Rectangle(pos=pos, size=size)
+
     def _edge(self, one: Province, other: Province, theme: Any) -> None:
         area = one.shaded and other.shaded and one.seat == other.seat
-        Color(*(theme.seat(seat_of(one.seat).colour)[0] if area else theme.line))
+        Color(*(theme.seat(seat_of(one.seat).colour)[0] if area else theme.ink if self.photo else theme.line))
         SmoothLine(points=[*one.center, *other.center], width=dp(4) if area else dp(1))
 
 
@@ -155,7 +189,7 @@ class ChartPanel(PanelCard):
         field = self.ids.field
         fill(field, [self._place(node, lying.get(node.id, [])) for node in panel.nodes])
         field.edges = list(panel.edges)
-        field.part = self.shown()
+        field.part, field.shape = self.shown(), panel.wide / 1000
         field.do_layout()
         self.ids.closer.keep_in_view(place.center for place in field.children if place.option)
         self._mark()
@@ -172,7 +206,8 @@ class ChartPanel(PanelCard):
     def _ratio(self) -> float:
         """Its height for its width, as on the real board, with room for the places at the rim."""
         first, upper, last, lower = self.shown()
-        return min(1.6, max(0.5, (lower - upper + RIM) / (last - first + RIM)))
+        shape = self.panel.wide / 1000 or 1
+        return min(1.6, max(0.5, (lower - upper + RIM) / ((last - first) * shape + RIM)))
 
     def largest(self, wide: float) -> float:
         return wide * self._ratio()

@@ -4,6 +4,7 @@ from companion.ui.look import Brought, Look
 
 LOOK = Look(
     emblem="emblem-lotus",
+    boards="board",
     screens={"map": "map_editor.MapEditor"},
     brought={"map": Brought("map", editor="map", title="name")},
 )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import hypot
 from typing import Any
 
-from kivy.graphics import Color, Line, Rectangle, SmoothLine
+from kivy.graphics import Color, Line, SmoothLine
 from kivy.input import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty
 
 from companion.ui.panels.chart import ChartField
 from companion.ui.panels.province import Province
@@ -57,7 +57,6 @@ class MapCanvas(Dragged, ChartField):
     sides = (36, 64)  # small enough that another place can be put beside the first
     offered = ListProperty()
     asked = ListProperty()  # the borders that are looked at now
-    photo = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_place")
@@ -65,7 +64,6 @@ class MapCanvas(Dragged, ChartField):
         super().__init__(**properties)
         self.fbind("offered", self._draw)
         self.fbind("asked", self._draw)
-        self.fbind("photo", self._trigger_layout)
 
     def on_place(self, province: str, x: float, y: float) -> None:
         """Fired after a tap."""
@@ -74,14 +72,10 @@ class MapCanvas(Dragged, ChartField):
         """Fired when a province was let go somewhere else."""
 
     @property
-    def inner(self) -> tuple[float, float, float, float]:
-        """A photo keeps its shape, and the spots are measured on it."""
-        left, bottom, wide, high = super().inner
-        if self.photo is None:
-            return left, bottom, wide, high
-        scale = min(wide / self.photo.width, high / self.photo.height)
-        across, up = self.photo.width * scale, self.photo.height * scale
-        return left + (wide - across) / 2, bottom + (high - up) / 2, across, up
+    def now(self) -> float:
+        """The shape of the field as it lies here."""
+        _, _, wide, high = self.inner
+        return wide / high
 
     def on_touch_down(self, touch: MotionEvent) -> bool | None:
         if not self.collide_point(*touch.pos):
@@ -135,10 +129,6 @@ class MapCanvas(Dragged, ChartField):
         super()._drawn()
         at = {each.node: each.center for each in self.children}
         with self.canvas.before:
-            if self.photo is not None:
-                left, bottom, wide, high = self.inner
-                Color(1, 1, 1, 1)
-                Rectangle(texture=self.photo, pos=(left, bottom), size=(wide, high))
             Color(*theme.ink)
             for one, other in self.edges:
                 SmoothLine(points=[*at[one], *at[other]], width=dp(1.5))

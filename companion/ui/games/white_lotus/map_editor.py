@@ -6,7 +6,6 @@ Whatever is tapped is kept at once; one can leave at any time and go on another 
 from __future__ import annotations
 
 import contextlib
-from pathlib import Path
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
@@ -18,11 +17,10 @@ from companion.games.white_lotus.map import FIELD
 from companion.games.white_lotus.printed import read_box
 from companion.running import printed_facts
 from companion.shelf import belongings
-from companion.ui.games.white_lotus import photo
 from companion.ui.games.white_lotus import sketch as sketches
 from companion.ui.games.white_lotus.map_canvas import DrawnPlace
+from companion.ui.games.white_lotus.over_photo import CHANGED, DRAFTS, KIND, OverPhoto
 from companion.ui.games.white_lotus.sketch import Sketch
-from companion.ui.screens import files
 from companion.ui.screens.belongings import name_it
 from companion.ui.widgets.buttons import IconButton
 from companion.ui.widgets.hanko import hanko
@@ -32,9 +30,7 @@ from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import Page, dare, game_words
 from companion.ui.widgets.writing import Writing
 
-KIND = "white-lotus/map"
-DRAFTS, DRAFT = f"{KIND}/draft", "draft"
-CHANGED = f"{KIND}/changed"  # maps that are being changed, by their names
+DRAFT = "draft"
 TOOLS = {
     "put": "plus",
     "join": "join",
@@ -54,7 +50,7 @@ class Tool(IconButton):
     chosen = BooleanProperty(False)
 
 
-class MapEditor(Page):
+class MapEditor(OverPhoto, Page):
     """`called` is the map to change; without one the sketch that was left goes on."""
 
     tool = StringProperty("put")
@@ -82,7 +78,8 @@ class MapEditor(Page):
             button.bind(on_release=lambda _, tool=tool: self.take(tool))
             self.ids.tools.add_widget(button)
         self.ids.field.bind(on_place=self._tapped, on_drag=self._dragged)
-        self.ids.field.photo = photo.kept(self.shelf.folder)
+        self.tidy()
+        self.lay_below()
         self.take("put")
         if not called and not self.sketch.places:
             self._offer_grown()
@@ -117,9 +114,12 @@ class MapEditor(Page):
             "draw.counts", light=counts["light"], brown=counts["brown"], lotus=counts["lotus"], dragons=counts["dragon"]
         )
         found = sketch.problems(self.five, self.six)
+        self.ids.photo.label = tr("draw.photo_away" if sketch.photo else "draw.photo")
         self.wrong = self.words.say(found[0]) if found else tr("draw.sound")
         self.act, self.act_words = "save", tr("draw.save")
-        if self.asked:
+        if not sketch.places and not sketch.photo:
+            self.wrong, self.act, self.act_words = tr("draw.begin"), "photo", tr("draw.photo")
+        elif self.asked:
             self.wrong, self.act, self.act_words = self._question(), "right", tr("draw.right")
         elif field.offered and found:
             self.act, self.act_words = "accept", tr("draw.accept", count=len(field.offered))
@@ -161,7 +161,7 @@ class MapEditor(Page):
 
     # -- drawing
 
-    def _change(self, sketch: Sketch) -> None:
+    def change(self, sketch: Sketch) -> None:
         """Kept at once; what was before can be had back."""
         if sketch != self.sketch:
             self.before.append(self.sketch)
@@ -169,6 +169,7 @@ class MapEditor(Page):
 
     def _set(self, sketch: Sketch) -> None:
         self.sketch, self.first = sketch, ""
+        self.lay_below()
         if sketch == self.kept:
             dare(lambda: self.shelf.forget(self.drafts, self.draft))
         else:
@@ -185,14 +186,14 @@ class MapEditor(Page):
             self._join(province)
         elif self.tool == "walk":
             if self.asked and province not in ("", self.asked):
-                self._change(self.sketch.put_right(self.asked, province))
+                self.change(self.sketch.put_right(self.asked, province))
         elif self.tool == "put":
             if not province:
-                self._change(self.sketch.put(*spot))
+                self.change(self.sketch.put(*spot))
         elif province and self.tool == "name":
             self._name(province)
         elif province:
-            self._change(
+            self.change(
                 self.sketch.without(province) if self.tool == "bin" else self.sketch.marked(province, self.tool)
             )
 
@@ -204,50 +205,55 @@ class MapEditor(Page):
         writing.ask_for(
             self.sketch[province].label,
             maps.LONGEST_LABEL,
-            lambda name: self._change(self.sketch.named(province, name)),
+            lambda name: self.change(self.sketch.named(province, name)),
         )
 
     def _join(self, province: str) -> None:
         """The second of two; or a line between two, which is accepted or taken away."""
         if not province:
             if line := self.ids.field.line_at([*self.sketch.borders, *self.sketch.likely]):
-                self._change(self.sketch.touched(*line))
+                self.change(self.sketch.touched(*line))
         elif self.first in ("", province):
             self.first = "" if self.first else province
             self.paint()
         else:
-            self._change(self.sketch.touched(self.first, province))
+            self.change(self.sketch.touched(self.first, province))
 
     def _dragged(self, _: object, province: str, x: float, y: float) -> None:
-        self._change(self.sketch.moved(province, round(x * FIELD), round(y * FIELD)))
+        self.change(self.sketch.moved(province, round(x * FIELD), round(y * FIELD)))
 
     def do(self) -> None:
         """The large button."""
-        {"accept": self.accept, "walk": lambda: self.take("walk"), "right": self.is_right, "save": self.save}[
-            self.act
-        ]()
+        {
+            "photo": self.choose_photo,
+            "accept": self.accept,
+            "walk": lambda: self.take("walk"),
+            "right": self.is_right,
+            "save": self.save,
+        }[self.act]()
 
     def is_right(self) -> None:
         """The province that is asked about is right; the next one is asked about."""
-        self._change(self.sketch.right(self.asked))
+        self.change(self.sketch.right(self.asked))
 
     def accept(self) -> None:
         """All likely borders at once; a wrong one is taken away by a tap."""
-        self._change(self.sketch.joined(self.sketch.likely))
+        self.change(self.sketch.joined(self.sketch.likely))
 
     def save(self) -> None:
         """A sound map is named and kept; what is wrong with another has been said, and the sketch stays."""
         if self.sketch.problems(self.five, self.six):
             self.app.say(say("draw.stays"))
             return
-        thing = maps.to_plain(self.sketch.drawn(self.app.tr("own.map.name")))
+        sketch = self.sketch if self.sketch.wide else self.sketch.over("", self.ids.field.now)  # as it is seen here
+        thing = maps.to_plain(sketch.drawn(self.app.tr("own.map.name")))
         name_it(belongings.kind(KIND), thing, self.name or self.app.tr("own.map.name"), self._kept, changed=self.name)
 
     def _kept(self) -> None:
         dare(lambda: self.shelf.forget(self.drafts, self.draft))
         self.app.stage.back()
 
-    # -- a beginning: the last game without a map, or a photo
+    # -- a beginning: the last game without a map
 
     def _offer_grown(self) -> None:
         """What the last game without a map has told of the board."""
@@ -260,7 +266,7 @@ class MapEditor(Page):
             ("begin", self.app.tr("draw.grown_begin"), "primary"),
             ("empty", self.app.tr("draw.grown_empty"), "secondary"),
         ]
-        sheet.bind(on_choose=lambda _, way: self._change(grown) if way == "begin" else None)
+        sheet.bind(on_choose=lambda _, way: self.change(grown) if way == "begin" else None)
         sheet.open()
 
     def _grown(self, name: str) -> Sketch | None:
@@ -268,17 +274,6 @@ class MapEditor(Page):
             game = session.position.game
             return sketches.told_by(game.table) if isinstance(game, WhiteLotus) else None
         return None
-
-    def choose_photo(self) -> None:
-        files.offer(self.app, self._took_photo, photo.KINDS)
-
-    def _took_photo(self, path: Path) -> None:
-        try:
-            self.ids.field.photo = photo.keep(self.shelf.folder, path)
-        except Refused:
-            self.app.say(say("refused.photo"))
-            return
-        self.paint()
 
 
 load(__name__)

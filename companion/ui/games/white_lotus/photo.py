@@ -1,9 +1,13 @@
-"""A photo of the board below the sketch: a copy of it stays on this device, and no map and no code ever holds it."""
+"""A photo of the board: a copy of it stays on this device, and no map, no code and no table ever holds it.
+
+A map only says which one it was drawn over, by a name made of what is in it.
+"""
 
 from __future__ import annotations
 
 import contextlib
-import shutil
+from collections.abc import Collection
+from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -14,38 +18,47 @@ KINDS = (".jpg", ".jpeg", ".png")
 LARGEST = 30_000_000
 
 
-def keep(folder: Path | str, path: Path) -> Any:
-    """The picture, once a copy of it is kept; refused where it is none."""
-    target = _place(folder)
+def keep(folder: Path | str, path: Path) -> str:
+    """The name of the photo, once a copy of it is kept; refused where it is none."""
     try:
         if path.suffix.lower() not in KINDS or path.stat().st_size > LARGEST:
             raise refuse("photo")
-        found = _texture(path)
+        held = path.read_bytes()
+        _texture(held)
+        name = sha256(held).hexdigest()[:16]
+        target = _place(folder, name)
         target.parent.mkdir(exist_ok=True)
-        shutil.copyfile(path, target)
+        target.write_bytes(held)
     except OSError:
         raise refuse("photo") from None
-    return found
+    return name
 
 
-def kept(folder: Path | str) -> Any:
-    """The picture that is kept here, if there is one."""
+def kept(folder: Path | str, name: str) -> Any:
+    """The picture of this name, if it is kept here."""
     with contextlib.suppress(OSError, Refused):
-        if _place(folder).exists():
-            return _texture(_place(folder))
+        if name and _place(folder, name).exists():
+            return _texture(_place(folder, name).read_bytes())
     return None
 
 
-def _place(folder: Path | str) -> Path:
-    return Path(folder) / "photos" / "board"
+def tidy(folder: Path | str, used: Collection[str]) -> None:
+    """A photo below which nothing is drawn any more goes."""
+    with contextlib.suppress(OSError):
+        for path in _place(folder, "").glob("*"):
+            if path.name not in used:
+                path.unlink()
 
 
-def _texture(path: Path) -> Any:
-    """The picture in a file, whatever it is called."""
+def _place(folder: Path | str, name: str) -> Path:
+    return Path(folder) / "photos" / name
+
+
+def _texture(held: bytes) -> Any:
+    """The picture, whatever its file is called."""
     from kivy.core.image import Image
 
-    data = path.read_bytes()
     try:
-        return Image(BytesIO(data), ext="png" if data[:4] == b"\x89PNG" else "jpg", nocache=True).texture
+        return Image(BytesIO(held), ext="png" if held[:4] == b"\x89PNG" else "jpg", nocache=True).texture
     except Exception:  # whatever the reader of pictures stumbles over
         raise refuse("photo") from None

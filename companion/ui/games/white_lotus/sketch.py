@@ -14,6 +14,8 @@ from companion.games.white_lotus.map import (
     FIELD,
     FLAGS,
     LONGEST_LABEL,
+    NARROWEST,
+    WIDEST,
     Drawn,
     Place,
     drawn_from,
@@ -36,9 +38,15 @@ class Sketch:
     places: tuple[Place, ...] = ()
     refused: frozenset[Pair] = frozenset()
     walked: frozenset[str] = frozenset()
+    wide: int = 0  # of the real board, for each 1000 of its height
+    photo: str = ""  # below it
 
     def __getitem__(self, province: str) -> Place:
         return next(place for place in self.places if place.id == province)
+
+    def over(self, photo: str, wide: float) -> Sketch:
+        """Drawn over a photo, or without one, on a board of this shape: its width for its height."""
+        return replace(self, photo=photo, wide=min(WIDEST, max(NARROWEST, round(wide * FIELD))))
 
     # -- provinces
 
@@ -58,7 +66,7 @@ class Sketch:
             if place.id != province
         )
         refused = frozenset(each for each in self.refused if province not in each)
-        return Sketch(places, refused, self.walked - {province})
+        return replace(self, places=places, refused=refused, walked=self.walked - {province})
 
     def marked(self, province: str, flag: str) -> Sketch:
         """Lotus, dragon or brown; a second tap takes the mark away."""
@@ -92,7 +100,8 @@ class Sketch:
                     near[here].append(there)
         places = tuple(replace(place, neighbours=tuple(near[place.id])) for place in self.places)
         met = {pair(*each) for each in pairs}
-        return Sketch(places, self.refused - met, self.walked - {end for each in met for end in each})
+        walked = self.walked - {end for each in met for end in each}
+        return replace(self, places=places, refused=self.refused - met, walked=walked)
 
     def parted(self, one: str, other: str) -> Sketch:
         here, there = self[one], self[other]
@@ -127,7 +136,7 @@ class Sketch:
     # -- is it one
 
     def drawn(self, name: str) -> Drawn:
-        return Drawn(name, self.places, bool(self.places) and not self.due)
+        return Drawn(name, self.places, bool(self.places) and not self.due, self.wide, self.photo)
 
     @property
     def counts(self) -> dict[str, int]:
@@ -201,7 +210,8 @@ def read(plain: Mapping[str, Any] | None) -> Sketch:
     try:
         if next(shape(plain), None) is not None:
             return Sketch()
-        places = drawn_from(plain).places
+        drawn = drawn_from(plain)
+        places = drawn.places
         known = {place.id for place in places}
         found = plain.get("refused", [])
         refused = frozenset(pair(one, other) for one, other in found if one in known and other in known)
@@ -209,7 +219,7 @@ def read(plain: Mapping[str, Any] | None) -> Sketch:
         walked = known if looked is True else known & set(looked or ())
     except (TypeError, ValueError, KeyError, Refused):
         return Sketch()
-    return replace(_sound(Sketch(places, refused)), walked=frozenset(walked))
+    return replace(_sound(Sketch(places, refused, wide=drawn.wide, photo=drawn.photo)), walked=frozenset(walked))
 
 
 def _sound(sketch: Sketch) -> Sketch:
@@ -222,4 +232,4 @@ def _sound(sketch: Sketch) -> Sketch:
         if other in by_id and other != place.id and place.id in by_id[other].neighbours
     ]
     bare = tuple(replace(place, neighbours=()) for place in by_id.values())
-    return Sketch(bare, sketch.refused).joined(pairs)
+    return replace(sketch, places=bare).joined(pairs)
