@@ -31,11 +31,13 @@ class Province(Tagged, Widget):
     chosen = BooleanProperty(False)
     shaded = BooleanProperty(False)
     faint = BooleanProperty(False)
+    bare = BooleanProperty(False)  # nothing lies here: the photo below it is seen
 
     def __init__(self, **properties: Any) -> None:
         self._redraw = Clock.create_trigger(self._draw, -1)
         super().__init__(**properties)
-        for name in ("pos", "size", "icon", "seat", "short", "claims", "icons", "glowing", "chosen", "shaded", "faint"):
+        looks = ("icon", "seat", "short", "claims", "icons", "glowing", "chosen", "shaded", "faint", "bare")
+        for name in ("pos", "size", *looks):
             self.fbind(name, self._redraw)
 
     def _draw(self, *_: object) -> None:
@@ -52,6 +54,10 @@ class Province(Tagged, Widget):
             self._box(theme.seal, 1.3 if self.chosen else 1.12)
         elif self.shaded:
             self._box((*paper[:3], 0.35), 1.36)
+        if self.bare and not self.glowing:
+            draw_shape("disc", (self.center_x - side * 0.3, self.center_y - side * 0.3, side * 0.6), theme.paper)
+            draw_text(self.short, (self.center_x, self.center_y), side * 0.32, theme.ink)
+            return
         self._box(line if line[3] else theme.line, 1.0)
         self._box(theme.paper if self.faint else paper, 1 - 2 * dp(1) / side)
         if not self.icon:

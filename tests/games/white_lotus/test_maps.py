@@ -170,7 +170,11 @@ def labelled(length: int) -> Plain:
     return plain
 
 
-@pytest.mark.parametrize("plain", [some_map(6), some_map(3), labelled(12), labelled(24)], ids=["39", "31", "12", "24"])
+SHAPED = {**some_map(3), "wide": 1333, "photo": "0123456789abcdef", "walked": True}
+PACKED = {"39": some_map(6), "31": some_map(3), "12": labelled(12), "24": labelled(24), "shaped": SHAPED}
+
+
+@pytest.mark.parametrize("plain", PACKED.values(), ids=PACKED)
 def test_a_map_fits_into_one_code_and_comes_back(plain: Plain) -> None:
     box = read_box(BOX, 6 if len(plain["provinces"]) == 39 else 3)
     drawn = read_map(plain, box)
@@ -178,9 +182,20 @@ def test_a_map_fits_into_one_code_and_comes_back(plain: Plain) -> None:
     print(len(packed))
     assert len(packed) <= 1200
     back = map_code.unpack(packed, box)
+    assert (back.wide, back.photo) == (drawn.wide, "")
     assert (back.name, set(back.borders())) == (drawn.name, set(drawn.borders()))
     strip = [(p.x, p.y, p.label, p.brown, p.lotus, p.dragon) for p in drawn.places]
     assert [(p.x, p.y, p.label, p.brown, p.lotus, p.dragon) for p in back.places] == strip
+
+
+def test_a_map_says_its_shape_and_its_photo_or_nothing_of_them() -> None:
+    assert [(read_map(plain, FIVE).wide, read_map(plain, FIVE).photo) for plain in (SHAPED, some_map(3))] == [
+        (1333, "0123456789abcdef"),
+        (0, ""),
+    ]
+    assert to_plain(read_map(SHAPED, FIVE)) | {"provinces": []} == SHAPED | {"provinces": []}
+    for wrong in ({"wide": 199}, {"wide": 5001}, {"wide": True}, {"wide": "1"}, {"photo": "../board"}, {"photo": 7}):
+        assert refused(lambda wrong=wrong: read_map({**SHAPED, **wrong}, FIVE)).key == "refused.map_no_map"  # type: ignore[misc]
 
 
 def test_names_that_make_the_code_too_long_are_refused() -> None:
@@ -209,7 +224,11 @@ def test_no_code_of_others_does_harm(body: bytes, version: int, count: int) -> N
     import base64
     import zlib
 
-    for whole in (body, bytes([version, count]) + body, bytes([1, 39]) + body + zlib.compress(b"x" * 90_000)):
+    for whole in (
+        body,
+        bytes([version, count]) + body,
+        bytes([map_code.VERSION, 39]) + body + zlib.compress(b"x" * 90_000),
+    ):
         letters = base64.urlsafe_b64encode(whole + zlib.crc32(whole).to_bytes(4, "big")).decode().rstrip("=")
         assert refused(lambda letters=letters: map_code.unpack(map_code.SCHEME + letters, SIX)).key.startswith(  # type: ignore[misc]
             "refused.map_"

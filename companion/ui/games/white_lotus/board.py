@@ -18,6 +18,8 @@ class OwnBoard(ChartPanel):
         if self.panel.photo != self.below:  # read from the disk once, not at every tap
             self.below = self.panel.photo
             self.ids.field.photo = photo.kept(hanko().shelf.folder, self.below)
+        for place in self.ids.field.children:
+            place.bare = not place.icon and self.ids.field.photo is not None
 
 
 BOARDS: Mapping[str, type[PanelCard] | None] = {"provinces": OwnBoard}
