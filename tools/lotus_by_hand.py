@@ -39,7 +39,8 @@ def evening(ui: Any, app: Any, look: Look) -> None:
 def _draw(ui: Any, app: Any, look: Look) -> None:
     """The invented board while it is drawn, with the likely borders offered."""
     from companion.ui.games.white_lotus import sketch
-    from companion.ui.games.white_lotus.map_editor import DRAFT, DRAFTS
+    from companion.ui.games.white_lotus.map_editor import DRAFT
+    from companion.ui.games.white_lotus.over_photo import DRAFTS
     from tests.games.white_lotus.maps import some_map
 
     plain = some_map(5)

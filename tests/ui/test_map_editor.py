@@ -97,9 +97,9 @@ def test_a_picture_that_is_none_changes_nothing(ui: Any, tmp_path: Any) -> None:
     assert wide / high == pytest.approx(412 / 915, rel=0.02)
     assert str(good) not in str(sketch.write(screen.sketch))
     ui.tap("draw.photo_below")
-    assert screen.ids.field.photo is None
+    assert ui.get("draw.field").photo is None
     ui.tap("draw.undo")
-    assert screen.ids.field.photo is not None
+    assert ui.get("draw.field").photo is not None
     app.stage.show("home")
     app.stage.show("white-lotus/map")
     assert ui.get("draw.field").photo is not None
