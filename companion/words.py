@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 
 from companion import DATA
@@ -40,13 +41,17 @@ def unbroken(pattern: str) -> str:
     return STANDING_OFF.sub("\u00a0", pattern)
 
 
+@dataclass
 class Words:
-    """Speaks one language about one game and its people."""
+    """Speaks one language about one game and its people. Those that say the same are equal: nothing is said anew."""
 
-    def __init__(self, language: str, game: str = SHELL, names: Mapping[str, str] | None = None) -> None:
-        self.language = language if language in LANGUAGES else LANGUAGES[0]
-        self.game = game
-        self.names = names or {}
+    language: str
+    game: str = SHELL
+    names: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.language not in LANGUAGES:
+            self.language = LANGUAGES[0]
 
     def __call__(self, key: str, **parts: Part) -> str:
         return self.say(Say(key, tuple(parts.items())))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from companion import words
 from companion.core.header import Header, Seat
 from companion.games import GAMES
 from companion.running import printed_facts
+from companion.shelf.shelf import Shelf
 from tests.lanterns import Lanterns
 from tests.ui import lantern_words, parlour
 from tests.ui.conftest import PHONE
@@ -49,8 +51,9 @@ class Evening:
         from companion.ui.app import HankoApp
 
         self.ui.resize(*size)
+        shelf = Shelf(self.folder)
+        shelf.set(replace(shelf.settings, language=language, **settings))
         self.app = self.ui.start(HankoApp(self.folder))
-        self.app.set(replace(self.app.shelf.settings, language=language, **settings))
         return self.app
 
     def begin(
@@ -63,11 +66,17 @@ class Evening:
         language: str = "en",
         **settings: Any,
     ) -> Any:
-        """Start, and begin a table of this game."""
-        app = self.start(size, language, **settings)
+        """Sit at a table of this game."""
         chosen = {"draws": "table", **(options or {})} if game == "lanterns" else options or {}
         shipped = printed_facts.newest(game, GAMES[game].shipped)
-        assert app.begin(Header("t1", game, 1, seats, chosen, seed="ab", shipped=shipped))
+        return self.sit(Header("t1", game, 1, seats, chosen, seed="ab", shipped=shipped), size, language, **settings)
+
+    def sit(self, header: Header, size: tuple[int, int] = PHONE, language: str = "en", **settings: Any) -> Any:
+        """The table was begun before: the app starts at it, and nobody waits for Home."""
+        shelf = Shelf(self.folder)
+        with closing(shelf.begin(header)):
+            shelf.leave_off(screen="table", table=header.table)
+        app = self.start(size, language, **settings)
         self.ui.frames(4)
         return app
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,8 @@ from kivy.app import App
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.scrollview import ScrollView
 
+from companion.core.header import Header
+from companion.running.session import Session
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.hand import Ui, clipped, small_targets
 
@@ -21,7 +23,12 @@ LOOKS = [
     (TABLET, 100, "de", "light"),
     (TABLET, 200, "en", "dark"),
 ]
+Given = Callable[[Session], None]
 NAMES = ("Anna", "Benedikt", "Charlotte-Sophie", "Dora")
+
+
+def nothing(_session: Session) -> None:
+    """Nobody has answered yet."""
 
 
 def opened(ui: Ui, look: Any = LOOKS[0], folder: Path | None = None, **settings: Any) -> Any:
@@ -38,6 +45,17 @@ def opened(ui: Ui, look: Any = LOOKS[0], folder: Path | None = None, **settings:
         plain_files.write(folder / "settings.json", to_plain(chosen))
     ui.resize(*size)
     return ui.start(HankoApp(folder=folder))
+
+
+def sat(ui: Ui, header: Header, look: Any = LOOKS[0], before: Given = nothing, **settings: Any) -> Any:
+    """The app starts at this table, which was begun before, and with what was given there; nobody waits for Home."""
+    from companion.shelf.shelf import Shelf
+
+    shelf = Shelf(ui.out / "device")
+    with closing(shelf.begin(header)) as session:
+        before(session)
+        shelf.leave_off(screen="table", table=header.table)
+    return opened(ui, look, **settings)
 
 
 def begun(app: Any, names: tuple[str, ...] = NAMES, layout: str = "score_pad") -> Any:

@@ -14,10 +14,7 @@ def laid(evening: Evening, size: tuple[int, int] = PHONE, seats: Any = PEOPLE[:3
     """An Open table with a counter and a category on it."""
     from companion.core.header import Header
 
-    app = evening.start(size, **settings)
-    assert app.begin(Header("t1", "open-table", 2, seats, {}, seed="ab", own={"layout": GOLD}))
-    evening.ui.frames(4)
-    return app
+    return evening.sit(Header("t1", "open-table", 2, seats, {}, seed="ab", own={"layout": GOLD}), size, **settings)
 
 
 def bidding(evening: Evening, size: tuple[int, int] = PHONE) -> Any:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tests.ui.evenings import opened
-from tests.ui.recorded import entered, recorded
+from tests.ui.evenings import opened, sat
+from tests.ui.recorded import recorded, resumed
 from tests.ui.walk.taps import Hand
 
 FLOWERS = ("two", "three", "four")
@@ -65,8 +65,7 @@ def _years(ui: Any, way: str, seed: int, years: int = 3) -> float:
 def castle(ui: Any, name: str) -> int:
     """Taps of a solo game with real cards, from the first garden to the end of the last round; dice typed by hand."""
     header, rows = recorded(f"white-castle/{name}.play")
-    app = opened(ui)
-    assert app.begin(header)
+    app = sat(ui, header)
     ui.frames(6)
     hand = Hand(ui, app, deals=True)
     for _ in hand.play(tuple(row for row in rows if row.key != "final")):
@@ -91,8 +90,6 @@ def _begun(ui: Any, name: str, last: str) -> tuple[Any, tuple[Any, ...]]:
     """A table that is prepared: everything up to the last answer with that name has been given."""
     header, rows = recorded(name)
     start = max(at for at, row in enumerate(rows) if row.key.partition("/")[0] == last) + 1
-    app = opened(ui)
-    assert app.begin(header)
-    entered(app, rows[:start])
+    app = resumed(ui, header, rows[:start])
     ui.frames(6)
     return app, rows[start:]

@@ -12,7 +12,7 @@ from companion.core.header import Header, Seat
 from companion.core.rows import Row
 from companion.running import plays
 from companion.ui.widgets.shapes import SHAPES
-from tests.ui.evenings import unseen
+from tests.ui.evenings import LOOKS, sat, unseen
 
 PLAYS = Path(__file__).parents[1] / "plays"
 COLOURS = ("red", "blue", "green", "yellow", "black", "white", "orange", "purple", "pink", "brown", "teal", "grey")
@@ -37,6 +37,19 @@ def entered(app: Any, rows: tuple[Row, ...]) -> None:
             give(app.session, row)
     for row in rows[-1:]:
         give(app.session, row)
+
+
+def resumed(ui: Any, header: Header, rows: tuple[Row, ...], look: Any = LOOKS[0], **settings: Any) -> Any:
+    """The app starts at a table at which this was answered; what the last answer brings is seen to come."""
+
+    def before(session: Any) -> None:
+        for row in rows[:-1]:
+            give(session, row)
+
+    app = sat(ui, header, look, before, **settings)
+    for row in rows[-1:]:
+        give(app.session, row)
+    return app
 
 
 def give(session: Any, row: Row) -> None:

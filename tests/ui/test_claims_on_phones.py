@@ -8,8 +8,8 @@ import pytest
 
 from tests.counts import one
 from tests.ui.conftest import PHONE, TABLET
-from tests.ui.evenings import opened, sound
-from tests.ui.recorded import entered, recorded
+from tests.ui.evenings import sound
+from tests.ui.recorded import recorded, resumed
 
 LOOKS = [(PHONE, 100, "en", "light"), ((740, 360), 100, "de", "dark"), (TABLET, 100, "fr", "light")]
 
@@ -20,9 +20,8 @@ def at_the_codes(ui: Any, monkeypatch: pytest.MonkeyPatch, look: Any = LOOKS[0])
 
     monkeypatch.setattr(hosting, "ADDRESS", "127.0.0.1")
     header, rows = recorded("oriente/seven-revolution.play")
-    app = opened(ui, look)
-    assert app.begin(header)
-    entered(app, rows[: next(at for at, row in enumerate(rows) if row.key.startswith("announce"))])
+    announced = next(at for at, row in enumerate(rows) if row.key.startswith("announce"))
+    app = resumed(ui, header, rows[:announced], look)
     ui.frames(4)
     app.stage.show("phones")
     ui.frames(4)

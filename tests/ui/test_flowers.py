@@ -11,8 +11,8 @@ import pytest
 from tests.counts import counts, one
 from tests.ui import measured
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
-from tests.ui.evenings import opened, sound
-from tests.ui.recorded import entered, recorded
+from tests.ui.evenings import sound
+from tests.ui.recorded import entered, recorded, resumed
 from tests.ui.walk.taps import Hand
 
 LOOKS = [
@@ -28,9 +28,7 @@ MOST_TAPS = 2.2
 
 def table(ui: Any, name: str, until: int, look: Any = LOOKS[0]) -> tuple[Any, Any]:
     header, rows = recorded(f"flowers/{name}.play")
-    app = opened(ui, look)
-    assert app.begin(header)
-    entered(app, rows[:until])
+    app = resumed(ui, header, rows[:until], look)
     ui.frames(6)
     return app, rows
 

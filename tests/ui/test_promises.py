@@ -102,10 +102,8 @@ SCORES = {(k, seat): 10 + 7 * k + at for k in (1, 2, 3) for at, seat in enumerat
 
 
 def test_a_score_sheet_of_four_by_three_is_filled_in_thirty_seven_taps(evening: Evening, ui: Any, taps: Taps) -> None:
-    app = evening.start(PHONE)
     pad = {"version": 1, "categories": [{"name": name} for name in ("Points", "Bonus", "Land")]}
-    assert app.begin(Header("t1", "open-table", 2, PEOPLE[:4], {}, seed="ab", own={"layout": pad}))
-    ui.frames(4)
+    app = evening.sit(Header("t1", "open-table", 2, PEOPLE[:4], {}, seed="ab", own={"layout": pad}))
     taps.tap("cell.score/k1/anna.anna")
     for (k, _), number in SCORES.items():
         for digit in str(number):
@@ -136,11 +134,10 @@ def test_a_tap_on_another_cell_fills_the_one_that_was_typed(evening: Evening, ui
 def test_a_sheet_of_three_categories_needs_no_scrolling(
     evening: Evening, ui: Any, seats: int, size: tuple[int, int]
 ) -> None:
-    app = evening.start(size)
     people = tuple(Seat(f"s{n}", name) for n, name in enumerate(NAMES[:seats]))
     pad = {"version": 1, "categories": [{"name": name} for name in ("Points", "Bonus", "Penalty")]}
-    assert app.begin(Header("t1", "open-table", 2, people, {}, seed="ab", own={"layout": pad}))
-    ui.frames(6)
+    evening.sit(Header("t1", "open-table", 2, people, {}, seed="ab", own={"layout": pad}), size)
+    ui.frames(2)
     grid = ui.get("cell.score/k1/s0.s0").parent.parent
     assert grid.width <= grid.parent.width
     if size == PHONE:

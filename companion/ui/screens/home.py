@@ -36,6 +36,8 @@ class Home(Page):
 
     def offer(self, *_: object) -> None:
         """Put the offers there anew: what is most likely wanted is first, largest and red."""
+        if self.app.session is not None:  # a table was opened, and its words with it: nobody sees Home any more
+            return
         running, last = self.shelf.home.running, self.shelf.home.last
         self.empty = self.shelf.home.empty
         offers = self.ids.offers

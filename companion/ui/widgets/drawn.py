@@ -26,4 +26,4 @@ class Drawn(Widget):
             self.draw()
 
     def draw(self) -> None:
-        raise NotImplementedError
+        """Onto its own canvas, which is empty; each kind says what."""
