@@ -39,6 +39,14 @@ def told(ask: Ask, value: Value, seats: Collection[str]) -> Part:
     return value if isinstance(value, int) else Free(str(value))
 
 
+def meant(ask: Ask, value: Value, seats: Collection[str]) -> Say | None:
+    """A form in one breath, as people say it: with a word of its own, where the catalogue has one."""
+    if not isinstance(ask, Form) or not isinstance(value, tuple):
+        return None
+    pairs = zip(ask.fields, value, strict=True)
+    return Say(f"meant.{ask.name}", tuple((entry.name, told(entry, given, seats)) for entry, given in pairs))
+
+
 def none(ask: Ask) -> Say:
     """What it is called to answer nothing: by each ask's own word, or that one leaves it as it is."""
     return say("answer.none") if ask.never_mind else Say(f"none.{ask.name}")

@@ -13,7 +13,7 @@ from companion.core.asks import Ask, Form, Order, Pick, Some
 from companion.core.game import CHANCE, TABLE, sections, ways
 from companion.core.say import Say, Who
 from companion.core.scene import Result
-from companion.core.telling import none, option, question, short, told
+from companion.core.telling import meant, none, option, question, short, told
 from companion.running.session import Session
 from companion.words import LANGUAGES, LOCALE, SHELL, Words
 from tools.catalogues import parse
@@ -65,6 +65,9 @@ def hear(session: Session, ears: Iterable[Heard]) -> None:
 def hear_ask(ask: Ask, seat: str, words: Heard, seats: tuple[str, ...]) -> None:
     words.say(question(ask, seat))
     hear_options(ask, words, seats)
+    said = meant(ask, ask.forfeit, seats)
+    if said and said.key in words.known:
+        words.say(said)
     if ask.rule:
         words(ask.rule)
 
@@ -197,7 +200,18 @@ def check_catalogues(game: str) -> None:
 def unused(game: str, heard: set[str]) -> list[str]:
     """Keys that no test heard and that do not stand in the sources."""
     known = constants(game)
-    parts = ("ask.", "short.", "panel.", "option.", "about.option.", "about.", "preset.", "phones.", *beginnings(game))
+    parts = (
+        "ask.",
+        "meant.",
+        "short.",
+        "panel.",
+        "option.",
+        "about.option.",
+        "about.",
+        "preset.",
+        "phones.",
+        *beginnings(game),
+    )
     stems = {
         key: key.removeprefix(next((part for part in parts if key.startswith(part)), "")) for key in texts("en", game)
     }

@@ -105,3 +105,32 @@ def test_it_scrolls_where_it_is_longer_than_the_screen(
         assert scroll.scroll_y < 1
     evening.go_on()
     assert reveal.parent is None
+
+
+def test_on_a_phone_that_lies_target_keys_and_all_that_is_to_be_done_are_in_view(evening: Evening, ui: Any) -> None:
+    """A bid is entered, said as people say it before it is sealed, and opened: nothing of it is scrolled to."""
+    people = SIX[:3]
+    app = evening.begin("white-lotus", seats=people, options={"part": "conflict"}, reduce_motion=True, size=(740, 360))
+    app.session.answer("table", "anna")
+    app.session.answer("table", tuple(seat.id for seat in people))
+    ui.frames(4)
+    ui.pause(0.4)
+    ui.hold_until("curtain.hold", lambda: app.viewer)
+    ui.pause(0.4)
+    ui.tap("pick.ben")
+    ui.frames(4)
+    ui.tap("pad.9")
+    ui.frames(4)
+    for tag in ("step.0", *(f"pad.{key}" for key in range(10)), "ask.give"):
+        assert ui.get(tag).to_window(0, ui.get(tag).y)[1] > -8, tag
+    assert ui.get("step.0").text == "Against: Ben"
+    ui.tap("ask.give")
+    ui.frames(3)
+    assert "9 against Ben. Sure?" in ui.texts()
+    ui.tap("ask.sure")
+    for seat, bid in zip(("ben", "cora"), BIDS[1:], strict=False):
+        app.session.answer(seat, bid)
+    ui.frames(6)
+    stack = evening.table.reveal.ids.stack
+    assert stack.height <= ui.window.height
+    assert "take your marker back" in " ".join(ui.texts())

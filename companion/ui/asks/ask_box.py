@@ -15,7 +15,7 @@ from companion.core.asks import Ask, Form, Value
 from companion.core.bearing import bearing
 from companion.core.say import Who
 from companion.core.scene import Asked, Scene
-from companion.core.telling import none, told
+from companion.core.telling import meant, none, told
 from companion.ui.asks.field import UNSET, Field, against_rule, has_otherwise
 from companion.ui.asks.forms import FormAsk, field_class
 from companion.ui.widgets.buttons import BigButton
@@ -147,7 +147,8 @@ class AskBox(BoxLayout):
 
     def _note(self, tr: Any) -> str:
         if self.sure:
-            value = told(self.asked.ask, self._meant, hanko().people)
+            said = meant(self.asked.ask, self._meant, hanko().people)
+            value = said if said and tr.knows(said.key) else told(self.asked.ask, self._meant, hanko().people)
             key = "answer.sure_otherwise" if against_rule(self.asked.ask, self._meant) else "answer.sure"
             return str(tr(key, value=value))
         ask = self.asked.ask

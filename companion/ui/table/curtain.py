@@ -49,10 +49,23 @@ class Behind(BoxLayout):
     seat = StringProperty("")
     name = StringProperty("")
     left = NumericProperty(0.0)  # of the time in which something is touched, when it is nearly over
+    below = NumericProperty(0)  # what the button below the head takes
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.box = AskBox(sealing=True)
+        self.ids.hand.fbind("columns", self._stand)
+        self.ids.see.fbind("height", self._stand)
+        self._stand()
+
+    def _stand(self, *_: object) -> None:
+        """Where the phone lies, what shows what is stored stands in the head: below it every line counts."""
+        see, lying = self.ids.see.__self__, self.ids.hand.columns
+        home = self.ids.head.__self__ if lying else self
+        if see.parent is not home:
+            see.parent.remove_widget(see)
+            home.add_widget(see, 1)
+        self.below = 0 if lying else see.height
 
 
 class Curtain(Layers):
@@ -137,7 +150,7 @@ class Curtain(Layers):
 
     def _room(self, *_: object) -> None:
         if isinstance(self.face, Behind):
-            self.face.box.room = self.face.height - self.face.ids.head.height - self.face.ids.see.height
+            self.face.box.room = self.face.height - self.face.ids.head.height - self.face.below
             self.face.box.low = self.face.box.beside = self.face.ids.hand.columns
 
     def see(self, seen: bool) -> None:

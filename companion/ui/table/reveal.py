@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -15,6 +16,7 @@ from companion.core.say import Who
 from companion.core.scene import Opened, Result, Scene, Todo
 from companion.ui.panels.painters import panel_widgets
 from companion.ui.panels.reasons import ReasonLine
+from companion.ui.table.told import ToldLine, tasks
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
@@ -24,6 +26,7 @@ from companion.ui.widgets.numbers import show
 from companion.ui.widgets.text import in_lines, longest_word
 
 OPENING, NO_TOUCH, MOST_REASONS = 0.4, 0.3, 6
+LOW = 440  # dp
 SCROLLED = 12  # dp; a finger that moved farther has not tapped
 
 
@@ -41,6 +44,7 @@ class OpenedSeal(BoxLayout):
     share = NumericProperty(0.0)
     won = BooleanProperty(False)
     out = BooleanProperty(False)
+    small = BooleanProperty(False)
     side = NumericProperty("96dp")
     word = NumericProperty(0)  # the width of the longest word of the name
     least = NumericProperty("104dp")
@@ -71,15 +75,33 @@ class Reveal(Layers):
     """Lies over everything until somebody taps."""
 
     share = NumericProperty(0.0)
+    lying = BooleanProperty(False)  # on a phone on its side: the seals stand beside what they mean
 
-    def tell(self, result: Result, tasks: Sequence[Todo] = (), *, told_before: bool = False) -> None:
+    def __init__(self, **properties: Any) -> None:
+        self.todo: Sequence[Todo] = ()
+        self.seals: list[Any] = []
+        super().__init__(**properties)
+
+    def on_size(self, *_: object) -> None:
+        self.lying = self.height < min(self.width, dp(LOW))
+
+    def on_lying(self, *_: object) -> None:
+        """What is to be done with the real pieces: where every line counts, in lines."""
+        rows = [row for panel in self.todo for row in tasks(panel)] if self.lying else []
+        panel_widgets(self.ids.tasks, () if self.lying else self.todo, frozenset(), lambda _: None)
+        fill(self.ids.lines, [(ToldLine, row) for row in rows])
+        for seal in self.seals:
+            seal.small = self.lying
+
+    def tell(self, result: Result, todo: Sequence[Todo] = (), *, told_before: bool = False) -> None:
         """Show the seals, then open them in one movement; what was seen open before lies open.
 
         Below stands what all this asks of the real pieces.
         """
-        panel_widgets(self.ids.tasks, tasks, frozenset(), lambda _: None)
+        self.todo = todo
+        self.on_lying()
         self._since = Clock.time()
-        self.seals = fill(self.ids.seals, [(OpenedSeal, {}) for _ in result.opened])
+        self.seals = fill(self.ids.seals, [(OpenedSeal, {"small": self.lying}) for _ in result.opened])
         for seal, opened in zip(self.seals, result.opened, strict=True):
             seal.won, seal.out = opened.seat in result.winners, opened.seat in result.out
             seal.tell(opened)

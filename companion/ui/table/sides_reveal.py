@@ -70,7 +70,7 @@ class SidesReveal(Reveal):
 
     counted = NumericProperty(0.0)
 
-    def tell(self, result: Result, tasks: Sequence[Todo] = (), *, told_before: bool = False) -> None:
+    def tell(self, result: Result, todo: Sequence[Todo] = (), *, told_before: bool = False) -> None:
         self.result = result
         self.most = max(1, *(side.total for side in result.sides))
         self.longest = max(len(side.why) for side in result.sides)
@@ -78,7 +78,7 @@ class SidesReveal(Reveal):
         for card, side in zip(self.cards, result.sides, strict=True):
             card.measured = len(result.sides) == RIVALS
             card.tell(side)
-        super().tell(result, tasks, told_before=told_before)
+        super().tell(result, todo, told_before=told_before)
         fill(self.ids.seals, [])
         fill(self.ids.reasons, [])
         self.ids.winner.seat = ""
