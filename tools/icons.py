@@ -1,4 +1,5 @@
-"""Draws data/icons/*.svg into what the app ships: two white atlases to be tinted, the app icon, the first picture.
+"""Draws data/icons/*.svg into what the app ships: two white atlases to be tinted, emblems for pictures that leave,
+the app icon, the first picture.
 
 Run by hand after a drawing changed, the result is committed. Needs resvg_py 0.5.0 and pillow 10.4.0.
 """
@@ -7,13 +8,14 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 
 import resvg_py  # type: ignore[import-not-found,unused-ignore]
 from PIL import Image
 
 FOLDER = Path(__file__).parents[1] / "data" / "icons"
-GAP = 4
+GAP, EMBLEM = 4, 48
 # Two atlases instead of smaller copies made by the graphics driver: those cost 50 ms of the first frame.
 SHEETS = {"hanko-1": (512, 40, 96), "hanko-2": (1024, 72, 160)}  # width, side of an icon, side of an emblem
 PICTURES = {
@@ -62,11 +64,27 @@ def atlas(name: str, paths: list[Path]) -> None:
     (FOLDER / f"{name}.atlas").write_text(json.dumps({f"{name}.png": boxes}) + "\n", "utf-8")
 
 
+def emblem(path: Path) -> str:
+    """What a drawing holds, in one colour that is given where it is used."""
+    head, _, rest = path.read_text("utf-8").partition(">")
+    inside = "".join(line.strip() for line in rest.rpartition("</svg>")[0].splitlines())
+    look = " ".join(re.findall(r'(?:fill|stroke[a-z-]*)="[^"]*"', head))
+    side = int(re.findall(r'viewBox="0 0 (\d+) ', head)[0])
+    grown = "" if side == EMBLEM else f' transform="scale({EMBLEM // side})"'
+    return f"<g {look}{grown}>{inside}</g>".replace('"#000"', '"currentColor"').replace('"#0"', '"black"')
+
+
+def emblems(paths: list[Path]) -> dict[str, str]:
+    """Of the games, and of one that nobody knows."""
+    return {path.stem: emblem(path) for path in paths if path.stem.startswith("emblem-") or path.stem == "dice"}
+
+
 def main() -> None:
     paths = sorted(path for path in FOLDER.glob("*.svg") if not path.stem.startswith("app-"))
     paths.sort(key=lambda path: path.stem.startswith("emblem-"), reverse=True)
     for name in SHEETS:
         atlas(name, paths)
+    (FOLDER / "emblems.json").write_text(json.dumps(emblems(paths), indent=1) + "\n", "utf-8")
     for stem, (name, side) in PICTURES.items():
         drawn(FOLDER / f"{stem}.svg", side).save(FOLDER / name, optimize=True)
     print(f"{len(paths)} drawings")

@@ -20,4 +20,5 @@ class End:
     began: str = ""  # the seat that began, where the game knows it
     level: tuple[Say, ...] = ()  # level or variant
     rivals: tuple[tuple[str, str], ...] = ()  # seats that nobody sits on, and who it is at every table
+    rounds: tuple[int, ...] = ()  # the rows after which each round, year or season was over, where there are such
     decided: Say | None = None  # by what the first place was decided, where points alone do not say it

@@ -116,6 +116,16 @@ def duels(plays: Plays, person: str) -> tuple[Duel, ...]:
     return tuple(sorted(found, key=lambda duel: (-duel.together, duel.other)))
 
 
+def beats(plays: Plays, persons: Iterable[str]) -> dict[tuple[str, str], int]:
+    """Of each two of these, on how many evenings the first stood before the second."""
+    those, found = set(persons), Counter[tuple[str, str]]()
+    for play in plays:
+        placed = [(sat.person, sat.rank) for sat in play.seats if sat.rank is not None and sat.person in those]
+        for one, rank in placed:
+            found.update((one, other) for other, behind in placed if rank < behind)
+    return dict(found)
+
+
 def by_number(plays: Plays, person: str = "") -> dict[int, Tally]:
     """By how many sat there, fewest first."""
     found: dict[int, list[Play]] = {}

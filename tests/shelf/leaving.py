@@ -9,7 +9,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 from companion.games import GAMES
-from companion.outgoing import bgstats, card, finished
+from companion.outgoing import bgstats, card, drawing, finished
 from companion.running.session import Session
 from companion.shelf import evenings, logbook
 from companion.words import Words
@@ -49,7 +49,7 @@ def leaves(session: Session) -> None:
     words = Words("de", told.header.game, told.names)
     json.loads(finished.as_json(told, words))
     assert finished.text(told, words)
-    ET.fromstring(card.svg(told, words))
+    ET.fromstring(drawing.svg(card.drawing(told, words)))
     written = evenings.written_down(session)
     assert [sat.name for sat in written.seats] == [seat.name for seat in told.seats]
     assert json.loads(logbook.as_json([written], lambda _: words))["evenings"]

@@ -17,7 +17,7 @@ from companion.core.end import LEAST, NOTHING, End
 from companion.core.header import Header, Seat
 from companion.core.say import Who, say
 from companion.core.scene import Fact, Line, Sheet
-from companion.outgoing import bgstats, card, finished
+from companion.outgoing import bgstats, card, drawing, finished
 from companion.outgoing.dates import day
 from companion.outgoing.finished import Evening
 from companion.words import Words
@@ -224,7 +224,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def drawn(given: Evening) -> ET.Element:
-    return ET.fromstring(card.svg(given, Words("en", "white-castle", given.names)))
+    return ET.fromstring(drawing.svg(card.drawing(given, Words("en", "white-castle", given.names))))
 
 
 def test_the_card_names_game_date_and_people_in_their_order() -> None:

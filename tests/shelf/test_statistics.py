@@ -62,6 +62,10 @@ class Recount:
                 found.add(Duel(other, len(pairs), before, behind))
         return found
 
+    def beats(self, some: list[str]) -> dict[tuple[str, str], int]:
+        pairs = {(one, duel.other): duel.before for one in some for duel in self.duels(one) if duel.other in some}
+        return {pair: before for pair, before in pairs.items() if before}
+
     def share(self, person: str) -> Rung | None:
         met, beaten, tables = 0, Fraction(0), set()
         for play in self.history:
@@ -103,6 +107,8 @@ def test_statistics_are_what_a_slow_recount_says() -> None:
         assert {*ranked, *few} == {rung for person in everybody if (rung := slow.share(person))}
         assert [rung.share for rung in ranked] == sorted((rung.share for rung in ranked), reverse=True)
         assert all(rung.plays >= 8 for rung in ranked)
+        some = sorted(everybody)[:3]
+        assert statistics.beats(history, some) == slow.beats(some)
         assert all(rung.plays < 8 for rung in few)
 
 

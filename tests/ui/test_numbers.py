@@ -35,16 +35,23 @@ def test_every_page_of_numbers_fits_and_home_is_near(ui: Any, look: Any) -> None
     sound(ui)
     reach(ui, "calendar.before")
     sound(ui)
-    reach(ui, "calendar.picture")
+    for way in ("png", "svg"):
+        reach(ui, "calendar.picture")
+        sound(ui)
+        reach(ui, f"card.{way}")
     reach(ui, "calendar.history")
     reach(ui, "history.numbers")
     sound(ui)
     overview = app.stage.screen.called
     reach(ui, "numbers.more")
     reach(ui, "somebody.picture")
-    pictures = list((app.shelf.folder / "shared").glob("*.png"))
-    assert len(pictures) == 2
-    assert all(picture.stat().st_size > 3000 for picture in pictures)
+    reach(ui, "numbers.more")
+    reach(ui, "somebody.card")
+    sound(ui)
+    reach(ui, "card.png")
+    left = list((app.shelf.folder / "shared").iterdir())
+    assert sorted(picture.suffix for picture in left) == [".png", ".png", ".png", ".svg"]
+    assert all(picture.stat().st_size > 3000 for picture in left)
     reach(ui, tagged(ui, "numbers.person."))
     sound(ui)
     somebody = app.stage.screen.called
@@ -109,7 +116,8 @@ def test_a_name_is_changed_and_two_become_one(ui: Any) -> None:
     reach(ui, f"same.{other.id}")
     assert len(everybody.plays(app.shelf, person=one.id)) == before
     assert other.id not in {each.id for each in everybody.everybody(app.shelf)}
-    app.stage.screen._rename(one, "Zoë")
+    everybody.rename(app.shelf, one, "Zoë")
+    app.stage.screen.show()
     assert app.stage.screen.called == "Zoë"
     reach(ui, "numbers.more")
     reach(ui, "somebody.forget")

@@ -83,11 +83,18 @@ def test_shared_as_text_it_is_copied(ui: Any, monkeypatch: pytest.MonkeyPatch) -
 
 def test_shared_as_picture_and_json_it_lies_in_the_folder(ui: Any) -> None:
     app = reckoned(ui)
-    for way in ("picture", "json", "svg", "csv"):
+    for way in ("sheet", "json", "csv"):
         reach(ui, "sheet.share")
         reach(ui, f"share.{way}")
-    files = {path.suffix: path for path in (app.shelf.folder / "shared").iterdir()}
-    assert files[".png"].stat().st_size > 5000
+    for way in ("png", "svg"):
+        reach(ui, "sheet.share")
+        reach(ui, "share.card")
+        sound(ui)
+        reach(ui, f"card.{way}")
+    left = list((app.shelf.folder / "shared").iterdir())
+    files = {path.suffix: path for path in left}
+    pictures = [path for path in left if path.suffix == ".png"]
+    assert [path.stat().st_size > 5000 for path in pictures] == [True, True]
     assert len(json.loads(files[".json"].read_text())["seats"]) == 4
     assert "Charlotte-Sophie" in files[".svg"].read_text()
     assert files[".csv"].read_text().count("\n") == 5

@@ -151,5 +151,7 @@ def end(table: Table) -> End:
     mode = table.options["mode"]
     if mode in WITHOUT_POINTS:
         return End(whole=False, timed=False, wins=NOTHING)
-    counted = not table.special
-    return End(timed=mode != SCORE, counted=counted, began=table.began, decided=decided_by(table, ranks(table)))
+    return End(
+        timed=mode != SCORE, counted=not table.special, began=table.began, rounds=tuple(table.ended),
+        decided=decided_by(table, ranks(table)),
+    )  # fmt: skip

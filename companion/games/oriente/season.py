@@ -77,6 +77,7 @@ def end_of_season(table: Table) -> Flow:
     for seat in table.order:
         table.discs[seat] = True
     table.fulfilled = False
+    table.ended.append(table.book.at)
     table.tell("season", say("result.season", season=table.season, who=Who(table.stone)), "OR-7.2")
     if not table.bonus or table.options["bonus_unclaimed"] == "accumulate":
         yield from lay_bonus(table)

@@ -44,6 +44,7 @@ class Table:
         self.stone = self.pointer = self.order[0]
         self.began = ""  # who held the stone first
         self.season = 0
+        self.ended: list[int] = []  # at which row each season did
         self.passed: list[str] = []
         self.discs = dict.fromkeys(self.order, True)
         self.inhabitants: dict[str, str | None] = dict.fromkeys(self.order)

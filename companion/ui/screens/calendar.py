@@ -8,11 +8,12 @@ import time
 from kivy.properties import StringProperty
 
 from companion.core.say import Free, say
+from companion.outgoing import month
 from companion.outgoing.dates import day
 from companion.shelf.evenings import Evening
 from companion.shelf.index import Wanted
 from companion.ui.look import look_of
-from companion.ui.screens import files
+from companion.ui.screens import cards
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
@@ -40,14 +41,15 @@ class Calendar(Page):
 
     def show(self) -> None:
         tr = self.app.tr
-        year, month = self.month // 12, self.month % 12 + 1
-        self.called = tr("calendar.month", month=say(f"month.{month}"), year=year)
+        year, number = self.month // 12, self.month % 12 + 1
+        self.called = tr("calendar.month", month=say(f"month.{number}"), year=year)
         cards = self.app.shelf.index.newest(Wanted(since=_start(self.month), until=_start(self.month + 1)), MOST)
         self.about = tr("numbers.evenings", count=len(cards)) if cards else tr("calendar.none")
         found: dict[int, list[str]] = {}
         for card in cards:
             found.setdefault(time.localtime(card.touched).tm_mday, []).append(look_of(card.game).emblem)
-        self.ids.month.fill([tr(f"weekday.{n}") for n in range(1, 8)], calendar.monthcalendar(year, month), found)
+        self.days = [tr(f"weekday.{n}") for n in range(1, 8)], calendar.monthcalendar(year, number), found
+        self.ids.month.fill(*self.days)
         self.ids.list.clear_widgets()
         for card in cards:
             self.ids.list.add_widget(self._row(card))
@@ -61,8 +63,10 @@ class Calendar(Page):
         return row
 
     def share(self) -> None:
-        """The month as a picture."""
-        files.picture(self.app, self.ids.picture, f"hanko-{self.called}.png")
+        """The month as a card."""
+        weekdays, weeks, found = self.days
+        drawing = month.drawing(self.called, self.about, weekdays, weeks, found)
+        cards.offer(self.app, drawing, f"hanko-{self.called}", self.app.tr("calendar.leaves"))
 
     def turn(self, months: int) -> None:
         """Another month; whoever comes back finds it."""

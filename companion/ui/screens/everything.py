@@ -25,6 +25,7 @@ class Everything(Page):
     there = StringProperty("")  # what is on this device
     progress = StringProperty("")
     busy = BooleanProperty(False)
+    empty = BooleanProperty(False)  # nothing is here yet that could be saved
 
     def enter(self) -> None:
         self.app = hanko()
@@ -39,10 +40,10 @@ class Everything(Page):
     def _count(self) -> None:
         shelf, tr = self.app.shelf, self.app.tr
         things = sum(len(named) for named in shelf.own.values())
-        tables = tr("everything.tables", count=shelf.index.count())
-        people = tr("everything.people", count=len(shelf.people))
-        own = tr("everything.things", count=things)
-        self.there = tr("everything.there", what=Free(tr.listed([tables, people, own])))
+        counts = ("tables", shelf.index.count()), ("people", len(shelf.people)), ("things", things)
+        said = [tr(f"everything.{name}", count=count) for name, count in counts if count]
+        self.empty = not said
+        self.there = tr("everything.there", what=Free(tr.listed(said))) if said else tr("everything.empty")
 
     # -- step by step
 

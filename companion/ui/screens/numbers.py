@@ -4,29 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.core.header import LONGEST_NAME
 from companion.core.say import Free
+from companion.core.seat_looks import free_letter
+from companion.outgoing import duels
 from companion.shelf import everybody, statistics
 from companion.shelf.evenings import Play
 from companion.shelf.everybody import Somebody
-from companion.shelf.statistics import FEW, Duel, Rung, Tally
+from companion.shelf.statistics import FEW, Duel, Tally
 from companion.ui.look import look_of
-from companion.ui.screens import files
+from companion.ui.screens import cards, files, somebody
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
+from companion.ui.widgets.matrix import Matrix
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.page import Block, Page, dare, game_name
+from companion.ui.widgets.page import Block, Page, game_name
 from companion.ui.widgets.pictures import Course, Shares
 from companion.ui.widgets.text import Small
-from companion.ui.widgets.writing import Writing
 
 MOST = 12  # people or games in one block
 LAST = 24  # evenings that a course shows
+AMONG = 8  # people among whom it is shown who beats whom
 
 
 class Numbers(Page):
@@ -48,6 +49,7 @@ class Numbers(Page):
         self.names = everybody.names(self.shelf, self.plays)
         self.titles = {box: title for box, _, title, _ in self.shelf.index.boxes()}
         self.empty, self.of_one = not self.plays, bool(self.person)
+        self.known: list[tuple[str, str, str]] = []  # those of whom it is shown who beats whom
         self.called = self._called()
         self.about = self._tallied(statistics.tally(self.plays, self.person))
         blocks = self.ids.blocks
@@ -152,28 +154,45 @@ class Numbers(Page):
     # -- of everybody
 
     def _of_all(self) -> Iterator[Block]:
-        ranked, few = statistics.ladder(self.plays)
+        ranked, _ = statistics.ladder(self.plays)
         self.of = statistics.by_person(self.plays)
         tr, ladder = self.app.tr, Block(title=self.app.tr("numbers.ladder"))
         ladder.note = tr("numbers.ladder_is" if ranked else "numbers.no_ladder", few=FEW)
         for place, rung in enumerate(ranked[:MOST], 1):
             text = tr("numbers.rung", place=place, name=Free(self.names.get(rung.person, "–")))
-            self._rung(ladder, rung, text, tr("numbers.share_short", percent=_percent(rung.share)))
+            self._rung(ladder, rung.person, text, tr("numbers.share_short", percent=_percent(rung.share)))
         yield ladder
         unsaid = Block(title=tr("numbers.too_few"))
-        for rung in few[:MOST]:
-            self._rung(unsaid, rung, self.names.get(rung.person, "–"), "")
+        said = {rung.person for rung in ranked}
+        for person in [person for person in self.of if person not in said][:MOST]:
+            self._rung(unsaid, person, self.names.get(person, "–"), "")
         yield unsaid
+        yield self._matrix(list(self.of)[:AMONG])
         if not self.box:
             yield self._boxes()
         yield self._by_number()
 
-    def _rung(self, block: Block, rung: Rung, text: str, share: str) -> None:
-        told = statistics.tally(self.of[rung.person], rung.person)
-        points = self._pointed(self.of[rung.person], rung.person) if self.box else ""
+    def _matrix(self, persons: Sequence[str]) -> Block:
+        """Who beats whom, of those who played most."""
+        block = Block(title=self.app.tr("numbers.duels"))
+        self.met = statistics.beats(self.plays, persons)
+        met = {person for pair in self.met for person in pair}
+        self.known = lettered([(person, self.names.get(person, "–")) for person in persons if person in met])
+        if self.known:
+            block.add_widget(Small(text=self.app.tr("numbers.matrix"), padding=("16dp", 0)))
+            matrix = Matrix()
+            matrix.fill(
+                self.known, lambda one, other: (duels.field(self.met, one, other), duels.ahead(self.met, one, other))
+            )
+            block.add_widget(matrix)
+        return block
+
+    def _rung(self, block: Block, person: str, text: str, share: str) -> None:
+        told = statistics.tally(self.of[person], person)
+        points = self._pointed(self.of[person], person) if self.box else ""
         evenings = self.app.tr("numbers.evenings", count=told.plays)
         won = self.app.tr("numbers.won", count=told.wins)
-        self._row(block, text, " · ".join(filter(None, (share, evenings, won, points))), "people", person=rung.person)
+        self._row(block, text, " · ".join(filter(None, (share, evenings, won, points))), "people", person=person)
 
     def _row(self, block: Block, text: str, detail: str, icon: str, **where: str) -> Row:
         """A line that leads on to the numbers behind it."""
@@ -195,68 +214,37 @@ class Numbers(Page):
     # -- what else there is
 
     def more(self) -> None:
-        """A picture of this page; of a person also another name, one who was known twice, no name at all."""
+        """A picture of this page, who beats whom as a card; of a person also what can be done with a name."""
         tr = self.app.tr
         sheet = Sheetlet(title=self.called, tag="somebody")
-        ways = ("picture", "rename", "same", "forget") if self.person else ("picture",)
+        ways = ("picture", *somebody.WAYS) if self.person else ("picture", *(("card",) if self.known else ()))
         sheet.choices = [(way, tr(f"somebody.{way}"), "secondary") for way in ways] + [("leave", tr("close"), "quiet")]
         sheet.bind(on_choose=lambda _, way: self._more(way))
         sheet.open()
 
     def _more(self, way: str) -> None:
-        tr = self.app.tr
-        me = Somebody(self.person, self.names.get(self.person, "–"), 0)
-        if way == "rename":
-            writing = Writing(tag="writing", high=True, choices=[("done", tr("answer.done"), "primary")])
-            writing.title = tr("somebody.rename")
-            writing.ask_for(me.name, LONGEST_NAME, lambda name: self._rename(me, name))
-        elif way == "same":
-            self._offer_same(me)
-        elif way == "forget":
-            self._ask_to_forget(me)
+        if way in somebody.WAYS:
+            me = Somebody(self.person, self.names.get(self.person, "–"), 0)
+            somebody.WAYS[way](self.app, me, self.show)
         elif way == "picture":
             files.picture(self.app, self.ids.picture, f"hanko-{self.called}.png")
-
-    def _ask_to_forget(self, me: Somebody) -> None:
-        tr = self.app.tr
-        sheet = Sheetlet(title=tr("somebody.forget_sure", name=Free(me.name)), text=tr("somebody.forget_means"))
-        sheet.tag = "forget"
-        sheet.choices = [("keep", tr("history.keep"), "primary"), ("forget", tr("somebody.forget"), "secondary")]
-        sheet.bind(on_choose=lambda _, way: self._forget(me) if way == "forget" else None)
-        sheet.open()
-
-    def _forget(self, me: Somebody) -> None:
-        from companion.shelf.forgetting import forget
-
-        self._changed(lambda: [*forget(self.shelf, me)])
-
-    def _rename(self, me: Somebody, name: str) -> None:
-        self._changed(lambda: everybody.rename(self.shelf, me, name))
-
-    def _offer_same(self, me: Somebody) -> None:
-        """Whoever never sat at one table with this person may be the same."""
-        tr = self.app.tr
-        met = {duel.other for duel in statistics.duels(everybody.plays(self.shelf, person=me.id), me.id)} | {me.id}
-        others = [each for each in everybody.everybody(self.shelf) if each.id not in met][:MOST]
-        sheet = Sheetlet(title=tr("somebody.same"), text=tr("somebody.same_means" if others else "somebody.none"))
-        sheet.tag = "same"
-        said = [(each, f"{each.name} · {tr('numbers.evenings', count=each.evenings)}") for each in others]
-        sheet.choices = [(each.id, text, "secondary") for each, text in said] + [("", tr("close"), "quiet")]
-        by_id = {each.id: each for each in others}
-        sheet.bind(
-            on_choose=lambda _, key: (
-                self._changed(lambda: everybody.become_one(self.shelf, me, by_id[key])) if key else None
-            )
-        )
-        sheet.open()
-
-    def _changed(self, act: Any) -> None:
-        dare(act)
-        self.show()
+        elif way == "card":
+            title = self.app.tr("numbers.duels")
+            drawing = duels.drawing(title, f"{self.called} · {self.about}", self.known, self.met)
+            name = f"hanko-{self.called}-{title}"
+            cards.offer(self.app, drawing, name, self.app.tr("numbers.card_leaves"))
 
 
 def _percent(share: Fraction) -> int:
     return round(100 * share)
+
+
+def lettered(people: Sequence[tuple[str, str]]) -> list[tuple[str, str, str]]:
+    """Each with a letter that nobody else has."""
+    letters: list[str] = []
+    for _, name in people:
+        letters.append(free_letter(name, letters))
+    return [(person, name, letter) for (person, name), letter in zip(people, letters, strict=True)]
 
 
 load(__name__)

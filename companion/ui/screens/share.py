@@ -12,7 +12,7 @@ from companion.core.say import Free, say
 from companion.outgoing import bgstats, card, finished
 from companion.shelf import evenings, logbook
 from companion.ui import documents
-from companion.ui.screens import files
+from companion.ui.screens import cards, files
 from companion.ui.widgets.hanko import Hanko, held, own, shown
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import dare
@@ -49,7 +49,7 @@ class Code(Widget):
 def offer(app: Hanko, picture: Any) -> None:
     """Text, pictures, files for other programs; and for a table that has ended, BG Stats."""
     tr = app.tr
-    ways = ["text", "picture", "svg", "csv", "json"]
+    ways = ["text", "card", "sheet", "csv", "json"]
     if shown().over and finished.told(own()).worth_a_log:
         ways.append("bgstats")
     sheet = Sheetlet(title=tr("share.title"), text=tr("share.leaves"), tag="share")
@@ -60,32 +60,30 @@ def offer(app: Hanko, picture: Any) -> None:
 
 def _name(ending: str) -> str:
     header = held().header
-    return f"hanko-{header.game}-{header.table[:8]}.{ending}"
+    return f"hanko-{header.game}-{header.table[:8]}{ending}"
 
 
 def _text(app: Hanko, _picture: Any) -> None:
     files.hand_on_text(app, finished.text(finished.told(own()), app.tr), say("share.copied"))
 
 
-def _picture(app: Hanko, picture: Any) -> None:
-    files.picture(app, picture, _name("png"))
+def _sheet(app: Hanko, picture: Any) -> None:
+    files.picture(app, picture, _name(".png"))
 
 
 def _json(app: Hanko, _picture: Any) -> None:
-    path = dare(lambda: files.keep_text(app.shelf, _name("json"), finished.as_json(finished.told(own()), app.tr)))
+    path = dare(lambda: files.keep_text(app.shelf, _name(".json"), finished.as_json(finished.told(own()), app.tr)))
     if path:
         files.hand_on(app, path)
 
 
-def _svg(app: Hanko, _picture: Any) -> None:
-    path = dare(lambda: files.keep_text(app.shelf, _name("svg"), card.svg(finished.told(own()), app.tr)))
-    if path:
-        files.hand_on(app, path)
+def _card(app: Hanko, _picture: Any) -> None:
+    cards.offer(app, card.drawing(finished.told(own()), app.tr), _name("-card"), app.tr("share.leaves"))
 
 
 def _csv(app: Hanko, _picture: Any) -> None:
     text = logbook.as_csv([evenings.written_down(own())], lambda _: app.tr)
-    path = dare(lambda: files.keep_text(app.shelf, _name("csv"), text))
+    path = dare(lambda: files.keep_text(app.shelf, _name(".csv"), text))
     if path:
         files.hand_on(app, path)
 
@@ -130,8 +128,8 @@ def _to_bgstats(app: Hanko, told: finished.Evening, play: dict[str, Any], way: s
 
 WAYS: dict[str, Any] = {
     "text": _text,
-    "picture": _picture,
-    "svg": _svg,
+    "sheet": _sheet,
+    "card": _card,
     "csv": _csv,
     "json": _json,
     "bgstats": _bgstats,

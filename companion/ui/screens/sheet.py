@@ -13,6 +13,7 @@ from companion.core.say import Free, Refused, Say, Who
 from companion.core.scene import Fact, Scene, Sheet, Why, whys
 from companion.outgoing import finished
 from companion.outgoing.dates import day
+from companion.outgoing.standings import Standings, standings
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
@@ -57,6 +58,7 @@ class SheetScreen(Page):
     called = StringProperty("")
     verdict = StringProperty("")
     tie = StringProperty("")
+    by_rounds = BooleanProperty(False)  # are the places those after each round?
 
     def enter(self) -> None:
         self.app = hanko()
@@ -91,7 +93,14 @@ class SheetScreen(Page):
             self.tie = self.app.tr.say(sheet.words) if sheet.words else ""
             self._grid(sheet)
             self.ids.plot.course = [[seat, [list(step) for step in steps]] for seat, steps in sheet.course]
+            self._places(sheet)
         self._measure()
+
+    def _places(self, sheet: Sheet) -> None:
+        """Who stood where, as far as this device knows what the game says of its end."""
+        told = standings(sheet, self.app.own.end()) if self.app.own is not None else Standings()
+        self.by_rounds = told.by_rounds
+        self.ids.places.course = [[seat, [list(step) for step in enumerate(after, 1)]] for seat, after in told.places]
 
     def _called(self, game: str) -> str:
         """What was played and when: whoever gets the picture was perhaps not there."""

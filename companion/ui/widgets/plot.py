@@ -1,4 +1,4 @@
-"""Points over the evening, one line for each seat; its shape stands on the line, so that no colour speaks alone."""
+"""Points or places over the evening, a line for each seat; its shape stands on it, so that no colour speaks alone."""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ from typing import Any
 
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, ColorProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+)
 
 from companion.ui.widgets.draw import draw_letter, draw_shape
 from companion.ui.widgets.drawn import Drawn
@@ -17,14 +24,16 @@ from companion.ui.widgets.shapes import letter_spot
 MARKS = 5  # shapes along a line
 END = dp(24)
 Point = tuple[float, float]
+Steps = list[list[int]]
 
 
 class Plot(Drawn):
-    """`course` is a list of [seat, [[row, points], ...]] as the sheet tells it."""
+    """`course` is a list of [seat, [[row, points], ...]] as the sheet tells it; `placed`: they are places, 1 above."""
 
     redraw_on = (*Drawn.redraw_on, "course", "seats", "ink", "hair")
 
     course = ListProperty()
+    placed = BooleanProperty(False)
     seats = ObjectProperty({})  # the colours of the palette
     ink = ColorProperty()
     hair = ColorProperty()
@@ -37,23 +46,29 @@ class Plot(Drawn):
     worth = AliasProperty(_worth, bind=("course",))  # is there anything to see? One posting is no course
 
     def on_course(self, *_: object) -> None:
-        totals = [0, *(points for _, steps in self.course for _, points in steps)]
+        found = [points for _, steps in self.course for _, points in steps]
+        totals = [-1, *(-place for place in found)] if self.placed else [0, *found]
         self.low, self.high = min(totals), max(totals)
 
     def draw(self) -> None:
         if not self.worth:
             return
         rows = [row for _, steps in self.course for row, _ in steps]
-        self._first, self._last = min(rows) - 1, max(rows)
+        self._first, self._last = min(rows) - (not self.placed), max(rows)
         Color(*self.hair)
-        for points in {self.low, 0, self.high}:
+        for points in range(int(self.low), 0) if self.placed else {self.low, 0, self.high}:
             y = self._place(self._first, points)[1]
             Line(points=[self.x, y, self.right, y], width=1)
         for at, (seat, steps) in enumerate(self.course):
             if steps:
-                ends = [self._first, 0], [self._last, steps[-1][1]]
-                self._line(at, seat, [self._place(row, points) for row, points in [ends[0], *steps, ends[1]]])
+                begins = [] if self.placed else [[self._first, 0]]
+                ends = [*begins, *self._up(steps), [self._last, self._up(steps)[-1][1]]]
+                self._line(at, seat, [self._place(row, points) for row, points in ends])
         self._ends()
+
+    def _up(self, steps: Steps) -> Steps:
+        """The first place stands above."""
+        return [[row, -place] for row, place in steps] if self.placed else steps
 
     def _place(self, row: float, points: float) -> Point:
         pad, wide = dp(16), max(1, self._last - self._first)
@@ -78,7 +93,7 @@ class Plot(Drawn):
 
     def _ends(self) -> None:
         """Whose line it was: a badge at each end, pushed apart where totals are close."""
-        ends = [(self._place(*steps[-1]), seat) for seat, steps in self.course if steps]
+        ends = [(self._place(*self._up(steps)[-1]), seat) for seat, steps in self.course if steps]
         free = self.y
         for (_, y), seat in sorted(ends, key=lambda end: end[0][1]):
             y = max(free, y - END / 2)

@@ -1,0 +1,65 @@
+"""What can be done with somebody: another name, becoming one with who was known twice, being forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.core.header import LONGEST_NAME
+from companion.core.say import Free
+from companion.shelf import everybody, statistics
+from companion.shelf.everybody import Somebody
+from companion.ui.widgets.hanko import Hanko
+from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.page import dare
+from companion.ui.widgets.writing import Writing
+
+MOST = 40  # people to choose from
+Then = Callable[[], object]
+
+
+def rename(app: Hanko, me: Somebody, then: Then) -> None:
+    writing = Writing(tag="writing", high=True, choices=[("done", app.tr("answer.done"), "primary")])
+    writing.title = app.tr("somebody.rename")
+    writing.ask_for(me.name, LONGEST_NAME, lambda name: _do(lambda: everybody.rename(app.shelf, me, name), then))
+
+
+def offer_same(app: Hanko, me: Somebody, then: Then) -> None:
+    """Whoever never sat at one table with this person may be the same; who has the same name is named first."""
+    tr = app.tr
+    met = {duel.other for duel in statistics.duels(everybody.plays(app.shelf, person=me.id), me.id)} | {me.id}
+    others = [each for each in everybody.everybody(app.shelf) if each.id not in met]
+    others.sort(key=lambda each: each.name.casefold() != me.name.casefold())
+    by_id = {each.id: each for each in others[:MOST]}
+    sheet = Sheetlet(title=tr("somebody.same"), text=tr("somebody.same_means" if others else "somebody.none"))
+    sheet.tag = "same"
+    said = [(id_, f"{each.name} · {tr('numbers.evenings', count=each.evenings)}") for id_, each in by_id.items()]
+    sheet.choices = [(id_, text, "secondary") for id_, text in said] + [("", tr("close"), "quiet")]
+    sheet.bind(
+        on_choose=lambda _, key: (
+            _do(lambda: everybody.become_one(app.shelf, me, by_id[key]), then) if key in by_id else None
+        )
+    )
+    sheet.open()
+
+
+def ask_to_forget(app: Hanko, me: Somebody, then: Then) -> None:
+    from companion.shelf.forgetting import forget
+
+    tr = app.tr
+    sheet = Sheetlet(title=tr("somebody.forget_sure", name=Free(me.name)), text=tr("somebody.forget_means"))
+    sheet.tag = "forget"
+    sheet.choices = [("keep", tr("history.keep"), "primary"), ("forget", tr("somebody.forget"), "secondary")]
+    sheet.bind(on_choose=lambda _, way: _do(lambda: [*forget(app.shelf, me)], then) if way == "forget" else None)
+    sheet.open()
+
+
+def _do(act: Callable[[], object], then: Then) -> None:
+    dare(act)
+    then()
+
+
+WAYS: dict[str, Callable[[Hanko, Somebody, Then], None]] = {
+    "rename": rename,
+    "same": offer_same,
+    "forget": ask_to_forget,
+}
