@@ -51,6 +51,8 @@ JOINER, SHADES = "\u200d", "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001
 
 def clean(text: str) -> str:
     """Typed words without line breaks, control signs and signs that turn the writing direction."""
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
     kept = "".join(
         " " if sign.isspace() else sign
         for at, sign in enumerate(text)

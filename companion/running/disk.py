@@ -33,29 +33,32 @@ def let_go(path: Path | None) -> None:
         _held.discard(str(path.absolute()))
 
 
-def connect(path: Path | None) -> sqlite3.Connection:
+def connect(path: Path | None, *, synced: bool = True) -> sqlite3.Connection:
     """Open a file as a table, or refuse it in words and leave it alone."""
     if path is not None:
         check_owner(path)
         ballast(path.parent)
     try:
-        return _open(path)
+        return _open(path, synced)
     except sqlite3.Error as error:
         if "locked" in str(error) or path is None or not give_up_ballast(path.parent):
             raise
-    return _open(path)
+    return _open(path, synced)
 
 
-def _open(path: Path | None) -> sqlite3.Connection:
+def _open(path: Path | None, synced: bool) -> sqlite3.Connection:
     base = sqlite3.connect(str(path) if path else ":memory:", isolation_level=None, check_same_thread=False)
     try:
         base.execute("PRAGMA busy_timeout = 200")
         base.execute("PRAGMA locking_mode = EXCLUSIVE")
+        if not synced:
+            base.execute("PRAGMA synchronous = OFF")
         if not base.execute("PRAGMA schema_version").fetchone()[0]:
             base.execute(f"PRAGMA application_id = {MARK}")  # before WAL: a file that is ours always says so
             base.execute(f"PRAGMA user_version = {FORMAT}")
         mode = base.execute("PRAGMA journal_mode = WAL").fetchone()[0]
-        base.execute(f"PRAGMA synchronous = {'FULL' if mode == 'wal' else 'EXTRA'}")
+        if synced:
+            base.execute(f"PRAGMA synchronous = {'FULL' if mode == 'wal' else 'EXTRA'}")
         base.execute(f"PRAGMA wal_autocheckpoint = {FRAMES}")
         base.execute(f"PRAGMA journal_size_limit = {ROOM}")
         base.execute("PRAGMA secure_delete = ON")

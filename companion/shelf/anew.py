@@ -6,6 +6,7 @@ A cut in the middle leaves what lay there before, or all of the new one.
 from __future__ import annotations
 
 import contextlib
+import os
 from pathlib import Path
 
 from companion.core.say import refuse
@@ -17,18 +18,24 @@ def write(path: Path, table: Exported) -> None:
     """Nothing is left of what lay there: neither its head nor copies that were put aside."""
     part = path.with_suffix(".coming")
     clear(part)
-    journal = Journal(part)
+    journal = Journal(part, copied=True)
     try:
         journal.begin(table.header, table.rows)
         if table.sheet:
             journal.keep("sheet", table.sheet)
         journal.close()
+        _sure(part)
         _clear_old(path, part)
         part.replace(path)
     except OSError as error:
         raise refuse("disk_full") from error
     finally:
         clear(part)
+
+
+def _sure(path: Path) -> None:
+    with path.open("rb") as file:
+        os.fsync(file.fileno())
 
 
 def _clear_old(path: Path, part: Path) -> None:

@@ -12,28 +12,28 @@ from companion.core.say import Refused, refuse
 from companion.outgoing import export
 from companion.outgoing.export import Exported
 from companion.running import plays
-from companion.running.journal import Journal
+from companion.shelf import coming
 from companion.shelf.shelf import Shelf
 
 
-def bring(shelf: Shelf, path: Path) -> None:
+def bring(shelf: Shelf, path: Path) -> str:
+    """How it came: `coming.NEW`, or `coming.WENT_ON` where it had gone on elsewhere."""
     text = plain_files.text(path, export.LARGEST)
     found = _play(shelf, text) if path.suffix == ".play" else export.read(text)
     table = found.header.table
-    if shelf.path(table).exists():
-        raise refuse("table_exists")
-    journal = Journal(shelf.path(table))
+    how = coming.come(shelf, found)
+    if how == coming.SAME:
+        raise refuse("table_here")
+    if how == coming.APART:
+        raise refuse("table_apart")
     try:
-        journal.begin(found.header, found.rows)
-        if found.sheet:
-            journal.keep("sheet", found.sheet)
-        journal.close()
         with contextlib.closing(shelf.open(table)) as session:
             shelf.touch(session)
     except Refused:
-        journal.close()
-        shelf.unlink(table)
+        if how == coming.NEW:
+            shelf.unlink(table)
         raise
+    return how
 
 
 def _play(shelf: Shelf, text: str) -> Exported:

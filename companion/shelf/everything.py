@@ -12,18 +12,16 @@ import hashlib
 import json
 import os
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from companion.core.header import LONGEST_NAME
-from companion.core.plain import row_to_plain
 from companion.core.say import Refused, refuse
 from companion.outgoing import export
-from companion.outgoing.export import Exported
-from companion.running.journal import Journal, compact
-from companion.shelf import anew, archive, people, settings
+from companion.running.journal import Journal
+from companion.shelf import archive, coming, people, settings
 from companion.shelf.shelf import Shelf
 
 
@@ -35,6 +33,7 @@ class Done:
     of: int = 0
     new: int = 0  # tables that were not here
     went_on: int = 0  # tables that had gone on elsewhere
+    same: int = 0  # tables that are here as they are there
     apart: int = 0  # tables that went on here and elsewhere: those here stay as they are
     unread: int = 0  # tables here that cannot be read, and are not in the file
     people: int = 0
@@ -44,9 +43,12 @@ class Done:
 # -- saving
 
 
-def save(shelf: Shelf, path: Path, now: int) -> Iterator[Done]:
-    """Write the file; until its last step another one of this name stands as it was."""
-    tables = sorted(shelf.tables.glob("*.hanko"))
+def save(shelf: Shelf, path: Path, now: int, only: Collection[str] | None = None) -> Iterator[Done]:
+    """Write the file; until its last step another one of this name stands as it was.
+
+    With `only` these tables and nothing else, for somebody else's device.
+    """
+    tables = [table for table in sorted(shelf.tables.glob("*.hanko")) if only is None or table.stem in only]
     part, done, hashes = path.with_name(f"{path.name}.part"), Done(of=len(tables)), dict[str, str]()
     try:
         with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as saved:
@@ -54,7 +56,7 @@ def save(shelf: Shelf, path: Path, now: int) -> Iterator[Done]:
                 yield done
                 _add_table(saved, hashes, table, done)
                 done.at += 1
-            for name, plain in _lists(shelf).items():
+            for name, plain in (_lists(shelf) if only is None else {}).items():
                 _add(saved, hashes, name, json.dumps(plain, ensure_ascii=False))
             manifest = {"hanko_everything": archive.VERSION, "written": now, "unread": done.unread, "files": hashes}
             saved.writestr(archive.MANIFEST, json.dumps(manifest))
@@ -112,7 +114,7 @@ def bring_back(shelf: Shelf, path: Path) -> Iterator[Done]:
         hashes = archive.manifest(saved)
         tables = [name for name in hashes if archive.TABLE.fullmatch(name)]
         lists = {name: archive.list_of(saved, name, hashes[name]) for name in archive.LISTS if name in hashes}
-        done = Done(of=2 * len(tables))
+        done = Done(of=3 * len(tables))
         for name in tables:
             yield done
             archive.table(saved, name, hashes[name])
@@ -120,48 +122,20 @@ def bring_back(shelf: Shelf, path: Path) -> Iterator[Done]:
         for name in tables:
             yield done
             found = archive.table(saved, name, hashes[name])
-            if _merge(shelf, found, done):
+            how = coming.come(shelf, found)
+            setattr(done, how, getattr(done, how) + 1)
+            if how == coming.WENT_ON:
                 shelf.look_again(found.header.table)
             done.at += 1
     _merge_lists(shelf, lists, done)
-    shelf.find_tables()
+    for _ in shelf.look_through(shelf.waiting()):
+        done.at = min(done.at + 1, done.of)
+        yield done
+    done.at = done.of
     yield done
 
 
 # -- what comes together
-
-
-def _merge(shelf: Shelf, found: Exported, done: Done) -> bool:
-    """True where a table of this device went on."""
-    path = shelf.path(found.header.table)
-    if not path.exists():
-        anew.write(path, found)
-        done.new += 1
-        return False
-    try:
-        journal = Journal(path)
-    except Refused:
-        done.apart += 1  # what lies here cannot be read, and is not touched
-        return False
-    with contextlib.closing(journal):
-        here, there = ([compact(row_to_plain(row)) for row in rows] for rows in (journal.rows, found.rows))
-        same = journal.header == found.header
-        if same and here == there[: len(here)]:
-            return _go_on(journal, found, done)
-        if not same or there != here[: len(there)]:
-            done.apart += 1
-    return False
-
-
-def _go_on(journal: Journal, found: Exported, done: Done) -> bool:
-    """What was done elsewhere stands behind what was done here; a seal that was open here by then is gone."""
-    more = found.rows[len(journal.rows) :]
-    if more:
-        journal.append(more, shown=True)
-        done.went_on += 1
-    if found.sheet and not journal.kept("sheet"):
-        journal.keep("sheet", found.sheet)
-    return bool(more)
 
 
 def _merge_lists(shelf: Shelf, lists: Mapping[str, Any], done: Done) -> None:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from companion.shelf.people import Person
     from companion.shelf.prepared import Plan
 
+AT_ONCE = 25  # tables that go into the index together
 TABLE_ID = re.compile(r"[0-9A-Za-z_-]{1,40}")
 
 
@@ -270,13 +271,17 @@ class Shelf:
         return [*self.index.unread(), *self.unknown()]
 
     def look_through(self, waiting: list[str]) -> Iterator[int]:
-        """Read these tables into the index, and say after each how many are done."""
+        """Read these tables into the index, some at a time, and say after each how many are done."""
+        cards: list[Evening] = []
         for done, table in enumerate(waiting, 1):
             try:
                 with contextlib.closing(self.open(table)) as session:
-                    self.index.put([self._card_now(session)])
+                    cards.append(self._card_now(session))
             except Refused:
                 self.lost(table)
+            if len(cards) == AT_ONCE or done == len(waiting):
+                self.index.put(cards)
+                cards.clear()
             yield done
         if waiting:
             self._remember_home()

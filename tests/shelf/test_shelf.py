@@ -228,7 +228,7 @@ def test_a_table_handed_on_is_the_same_table(tmp_path: Path) -> None:
         assert session.scene() == scene
     with pytest.raises(Refused) as refused:
         bring(other, tmp_path / "table.txt")
-    assert refused.value.say.key == "refused.table_exists"
+    assert refused.value.say.key == "refused.table_here"
 
 
 def test_a_play_becomes_a_table_of_its_own(tmp_path: Path) -> None:

@@ -162,6 +162,12 @@ def _press(ui: Ui, tag: str) -> None:
         ui.pause(0.15)
 
 
+def stays(ui: Any, tag: str) -> None:
+    """A tap by which a file leaves; no folder is chosen for it, and it stays in that of the app."""
+    reach(ui, tag)
+    reach(ui, "folders.leave")
+
+
 def press(ui: Any, tag: str) -> None:
     """Tap it, past the word in passing that may lie over it."""
     from companion.ui.widgets.overlays import Toast

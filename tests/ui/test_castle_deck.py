@@ -129,6 +129,7 @@ def test_a_code_comes_in_and_goes_out_again(ui: Any) -> None:
     press(ui, "code.close")
     press(ui, f"own.{name}")
     press(ui, "thing.file")
+    press(ui, "folders.leave")
     (path,) = (app.shelf.folder / "shared").iterdir()
     assert belongings.from_text(kind, path.read_text("utf-8")) == thing
     press(ui, f"own.{name}")

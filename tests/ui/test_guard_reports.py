@@ -43,6 +43,7 @@ def test_the_report_says_where_with_which_versions_and_nothing_sealed(
     assert "chance gate" in text, "the table as everybody knows it"
     assert "\nanna " not in text, "and nothing of what was sealed"
     assert "planted 17" not in text, "somebody was sealing, and the words of an error may hold anything"
+    ui.tap("folders.leave")
     assert app.tr("share.saved", path="")[:6] in " ".join(ui.texts())
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.counts import one
-from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
+from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound, stays
 
 
 def some(app: Any) -> tuple[str, str]:
@@ -113,7 +113,7 @@ def test_two_taps_at_one_place_remove_no_evening(ui: Any) -> None:
 def test_an_evening_is_saved_and_brought_in_again(ui: Any, way: str) -> None:
     app, done, _ = listed(ui)
     reach(ui, done)
-    reach(ui, f"evening.{way}")
+    stays(ui, f"evening.{way}")
     (saved,) = (app.shelf.folder / "shared").iterdir()
     app.shelf.remove(done)
     lying(app, {os.fsencode(saved.name): saved.read_bytes()})
@@ -155,7 +155,7 @@ def test_a_torn_table_is_said_kept_and_saved_as_it_is(ui: Any) -> None:
     assert app.shelf.home.running is None or app.shelf.home.running.table != done
     app.stage.screen.open(done)
     assert ui.find("evening.open") is None
-    reach(ui, "evening.file")
+    stays(ui, "evening.file")
     assert (app.shelf.folder / "shared" / f"{done}.hanko").read_bytes() == b"torn" * 500
 
 

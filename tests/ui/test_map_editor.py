@@ -220,7 +220,7 @@ def test_a_map_is_drawn_changed_and_handed_on(ui: Any, look: Any) -> None:
     press(ui, "code.close", "own.bring", "bring_own.paste")
     ui.type(code)
     press(ui, "writing.done", "writing.done")
-    press(ui, f"own.{name}", "thing.file")
+    press(ui, f"own.{name}", "thing.file", "folders.leave")
     (path,) = (app.shelf.folder / "shared").iterdir()
     app.shelf.folder.joinpath("inbox").mkdir()
     path.rename(app.shelf.folder / "inbox" / "ours.map.json")

@@ -146,6 +146,7 @@ def test_a_kept_layout_is_handed_on_brought_in_and_removed(ui: Any) -> None:
     sound(ui)
     reach(ui, "own.Our auction")
     ui.tap("thing.file")
+    ui.tap("folders.leave")
     (saved,) = (app.shelf.folder / "shared").iterdir()
     (app.shelf.folder / "inbox").mkdir()
     saved.rename(app.shelf.folder / "inbox" / saved.name)

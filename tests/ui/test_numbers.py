@@ -9,7 +9,7 @@ import pytest
 
 from tests.counts import one
 from tests.shelf.histories import history
-from tests.ui.evenings import LOOKS, opened, reach, sound
+from tests.ui.evenings import LOOKS, opened, reach, sound, stays
 
 
 def full(ui: Any, look: Any, evenings: int = 40) -> Any:
@@ -38,17 +38,17 @@ def test_every_page_of_numbers_fits_and_home_is_near(ui: Any, look: Any) -> None
     for way in ("png", "svg"):
         reach(ui, "calendar.picture")
         sound(ui)
-        reach(ui, f"card.{way}")
+        stays(ui, f"card.{way}")
     reach(ui, "calendar.history")
     reach(ui, "history.numbers")
     sound(ui)
     overview = app.stage.screen.called
     reach(ui, "numbers.more")
-    reach(ui, "somebody.picture")
+    stays(ui, "somebody.picture")
     reach(ui, "numbers.more")
     reach(ui, "somebody.card")
     sound(ui)
-    reach(ui, "card.png")
+    stays(ui, "card.png")
     left = list((app.shelf.folder / "shared").iterdir())
     assert sorted(picture.suffix for picture in left) == [".png", ".png", ".png", ".svg"]
     assert all(picture.stat().st_size > 3000 for picture in left)
@@ -94,7 +94,7 @@ def test_a_game_somebody_and_a_word_are_found_and_kept(ui: Any) -> None:
         reach(ui, "history.more")
         reach(ui, "history.hand_on")
         sound(ui)
-        reach(ui, f"handing.{way}")
+        stays(ui, f"handing.{way}")
     assert {path.suffix for path in (app.shelf.folder / "shared").iterdir()} == {".csv", ".json", ".bgsplay"}
 
 

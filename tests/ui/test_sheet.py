@@ -9,7 +9,7 @@ from urllib.parse import unquote
 import pytest
 
 from tests.counts import one
-from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
+from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound, stays
 
 
 def reckoned(ui: Any, look: Any = LOOKS[0], over: bool = True) -> Any:
@@ -85,12 +85,12 @@ def test_shared_as_picture_and_json_it_lies_in_the_folder(ui: Any) -> None:
     app = reckoned(ui)
     for way in ("sheet", "json", "csv"):
         reach(ui, "sheet.share")
-        reach(ui, f"share.{way}")
+        stays(ui, f"share.{way}")
     for way in ("png", "svg"):
         reach(ui, "sheet.share")
         reach(ui, "share.card")
         sound(ui)
-        reach(ui, f"card.{way}")
+        stays(ui, f"card.{way}")
     left = list((app.shelf.folder / "shared").iterdir())
     files = {path.suffix: path for path in left}
     pictures = [path for path in left if path.suffix == ".png"]

@@ -22,13 +22,17 @@ def offer(app: Hanko, drawing: Drawing, name: str, leaves: str) -> None:
     """`name` is that of the file, without its ending; `leaves` says what is on it."""
     tr = app.tr
     sheet = Sheetlet(title=tr("share.card"), text=leaves, tag="card")
-    high = min(Window.height * SHOWN, drawing.high)
-    painted = Painted(drawing=drawing, width=high * drawing.wide / drawing.high, size_hint_x=None)
-    painted.pos_hint = {"center_x": 0.5}
+    painted = Painted(drawing=drawing, size_hint_x=None, pos_hint={"center_x": 0.5})
+    sheet.ids.body.fbind("width", lambda _, wide: setattr(painted, "width", min(wide, widest(drawing))))
     sheet.put(painted)
     sheet.choices = [(way, tr(f"share.{way}"), "secondary") for way in WAYS] + [("leave", tr("close"), "quiet")]
     sheet.bind(on_choose=lambda _, way: _write(app, drawing, f"{name}.{way}") if way in WAYS else None)
     sheet.open()
+
+
+def widest(drawing: Drawing) -> float:
+    """So that the choices below it are seen."""
+    return min(Window.height * SHOWN, drawing.high) * drawing.wide / drawing.high
 
 
 def _write(app: Hanko, drawing: Drawing, name: str) -> None:

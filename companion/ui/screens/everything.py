@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
 from pathlib import Path
 
 from kivy.clock import Clock
@@ -18,7 +18,6 @@ from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import Page
 
 A_FRAME = 4  # tables between two frames: quick enough, and the line that tells how far it is goes on
-ENDINGS = (".zip",)
 
 
 class Everything(Page):
@@ -90,6 +89,14 @@ class Everything(Page):
         path = files.out(self.app.shelf.folder, f"hanko-{time.strftime('%Y-%m-%d', time.localtime(now))}.zip")
         self._go(everything.save(self.app.shelf, path, now), lambda done: self._saved(path, done))
 
+    def save_some(self, tables: Collection[str]) -> None:
+        """These tables and nothing else, for somebody else's device."""
+        from companion.shelf import everything
+
+        path = files.out(self.app.shelf.folder, "hanko-evenings.zip")
+        steps = everything.save(self.app.shelf, path, int(time.time()), frozenset(tables))
+        self._go(steps, lambda done: self._saved(path, done))
+
     def _saved(self, path: Path, done: Done) -> None:
         files.hand_on(self.app, path)
         if done.unread:
@@ -98,9 +105,9 @@ class Everything(Page):
     # -- bringing back
 
     def bring(self) -> None:
-        files.offer(self.app, self._bring, ENDINGS)
+        files.offer(self.app, self.bring_back, files.MANY)
 
-    def _bring(self, path: Path) -> None:
+    def bring_back(self, path: Path) -> None:
         from companion.shelf import everything
 
         self._go(everything.bring_back(self.app.shelf, path), self._brought)

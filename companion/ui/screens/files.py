@@ -1,4 +1,4 @@
-"""Files that come and go: tables to keep or hand on, sheets to share. On a desktop they lie in the app's own folder."""
+"""Files that come and go: tables to keep or hand on, sheets to share. On a computer people choose the folder."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from companion.core.say import Free, Refused, Say, refuse, say
 from companion.core.spelling import clean
 from companion.shelf.shelf import Shelf
 from companion.ui import documents
+from companion.ui.screens import folders
 from companion.ui.widgets.hanko import Hanko
 from companion.ui.widgets.lists import Row
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import dare
 from companion.ui.widgets.text import Small
 
-ENDINGS = (".play", ".txt", ".json")
+ENDINGS, MANY = (".play", ".txt", ".json"), (".zip",)  # of one table or thing; of many
 MOST_SHOWN = 40
 
 
@@ -56,9 +57,9 @@ def picture(app: Hanko, widget: Any, name: str) -> None:
 
 
 def hand_on(app: Hanko, path: Path) -> None:
-    """A file leaves: to another app or into a place of the phone; elsewhere it stays in the folder, which is told."""
+    """A file leaves: to another app or into a place of the phone; on a computer into a folder."""
     if not documents.there():
-        app.say(say("share.saved", path=Free(str(path))))
+        folders.save(app, path)
         return
     sheet = Sheetlet(title=app.tr("share.file"), text=path.name, tag="hand_on")
     ways = ["send", "save"] if documents.can_send() else ["save"]
@@ -122,14 +123,6 @@ def write_play(shelf: Shelf, table: str) -> Path:
         return keep_text(shelf, f"hanko-{session.header.game}-{table[:8]}.play", plays.show(session))
 
 
-def read_table(shelf: Shelf, path: Path) -> bool:
-    """Bring a table in; True when it is there."""
-    from companion.shelf.bring import bring
-
-    bring(shelf, path)
-    return True
-
-
 def inbox(shelf: Shelf, endings: tuple[str, ...] = ENDINGS) -> tuple[Path, ...]:
     """Files that somebody put into the folder for tables to be brought in, newest first."""
     folder = shelf.folder / "inbox"
@@ -139,19 +132,24 @@ def inbox(shelf: Shelf, endings: tuple[str, ...] = ENDINGS) -> tuple[Path, ...]:
 
 
 def offer(app: Hanko, read: Callable[[Path], None], endings: tuple[str, ...] = ENDINGS) -> None:
-    """Let people choose a file to bring in: from the phone's files, or from the folder for it."""
+    """Let people choose a file to bring in: of the phone, of a computer's folders, or from the folder for it."""
+    lying, phone = inbox(app.shelf, endings), documents.there()
+    if not lying and not phone:
+        folders.Folders(app, read, endings).open()
+        return
     sheet = Sheetlet(title=app.tr("history.bring"), tag="bring")
-    lying = inbox(app.shelf, endings)
-    sheet.text = app.tr("history.bring_about" if lying else "history.bring_none")
-    sheet.put(Small(text=str(app.shelf.folder / "inbox")))
+    if lying:
+        sheet.text = app.tr("history.bring_about")
+        sheet.put(Small(text=str(app.shelf.folder / "inbox")))
     for path in lying:
         row = Row(icon="note", text=clean(path.name)[:60], tag=f"bring.{path.name}")
         row.bind(on_release=lambda _, path=path: _leaving(sheet, lambda: read(path)))
         sheet.put(row)
-    if documents.there():
-        row = Row(icon="note", text=app.tr("history.bring_phone"), tag="bring.phone")
-        row.bind(on_release=lambda _: _leaving(sheet, lambda: _from_phone(app, read)))
-        sheet.put(row)
+    where = "phone" if phone else "folders"
+    row = Row(icon="note", text=app.tr(f"history.bring_{where}"), tag=f"bring.{where}")
+    other = (lambda: _from_phone(app, read)) if phone else (lambda: folders.Folders(app, read, endings).open())
+    row.bind(on_release=lambda _: _leaving(sheet, other))
+    sheet.put(row)
     sheet.choices = [("leave", app.tr("close"), "secondary")]
     sheet.open()
 

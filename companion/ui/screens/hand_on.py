@@ -12,7 +12,7 @@ from companion.ui.widgets.hanko import Hanko
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import dare, game_words
 
-WAYS = ("csv", "json", "bgsplay")
+WAYS = ("csv", "json", "bgsplay", "tables")
 
 
 def offer(app: Hanko, evenings: Sequence[Evening]) -> None:
@@ -30,6 +30,9 @@ def offer(app: Hanko, evenings: Sequence[Evening]) -> None:
 
 
 def write(app: Hanko, evenings: Sequence[Evening], way: str) -> None:
+    if way == "tables":
+        app.stage.show("everything").save_some([card.table for card in evenings])  # type: ignore[attr-defined]
+        return
     ways = {"csv": logbook.as_csv, "json": logbook.as_json, "bgsplay": logbook.as_bgsplay}
     text = ways[way](evenings, game_words)
     path = dare(lambda: files.keep_text(app.shelf, f"hanko-evenings.{way}", text))

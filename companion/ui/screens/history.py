@@ -246,13 +246,18 @@ class History(Page):
         """The files that lie ready to be brought in."""
         from companion.ui.screens import files
 
-        files.offer(self.app, self._read)
+        files.offer(self.app, self._read, (*files.ENDINGS, *files.MANY))
 
     def _read(self, path: Path) -> None:
+        """One table at once; many of them, or everything, step by step on a page of its own."""
+        from companion.shelf import bring, coming
         from companion.ui.screens import files
 
-        if dare(lambda: files.read_table(self.shelf, path)):
-            self.app.say(say("history.brought"))
+        if path.suffix.lower() in files.MANY:
+            self.app.stage.show("everything").bring_back(path)  # type: ignore[attr-defined]
+            return
+        if how := dare(lambda: bring.bring(self.shelf, path)):
+            self.app.say(say("history.brought" if how == coming.NEW else "history.went_on"))
         self.show()
 
 
