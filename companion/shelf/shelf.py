@@ -286,13 +286,6 @@ class Shelf:
         if waiting:
             self._remember_home()
 
-    def find_tables(self) -> int:
-        """The same at once. Returns of how many nothing had been known."""
-        unread, unknown = self.index.unread(), self.unknown()
-        for _ in self.look_through([*unread, *unknown]):
-            pass
-        return len(unknown)
-
     def remove(self, table: str) -> None:
         """Remove a table for good, with everything that lies beside it."""
         self.unlink(table)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import os
-import shutil
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,18 +12,14 @@ from typing import Any
 import pytest
 
 from companion.outgoing import export
-from companion.running.journal import Journal
 from companion.shelf import anew, everything
 from companion.shelf.evenings import OVER, RUNNING
 from companion.shelf.everything import Done
-from companion.shelf.index import Index
 from companion.shelf.shelf import Shelf
-from tests.counts import counts
 from tests.shelf.test_shelf import ANNA, BEN, CORA, begun, ended
 
 LAYOUT = {"version": 1, "counters": [{"name": "Gold"}]}
 KIND = "open-table/layout"
-KILLS, DEAD = counts(60), 9
 
 
 @pytest.fixture
@@ -258,54 +252,3 @@ def test_a_table_cut_in_the_middle_of_its_coming_is_no_table(
 
 def cut(*_: object) -> None:
     raise KeyboardInterrupt
-
-
-STEPS = (
-    (Path, "replace"), (Path, "unlink"), (os, "fsync"), (Journal, "begin"), (Journal, "append"), (Journal, "keep"),
-    (Journal, "close"), (Index, "put"),
-)  # fmt: skip
-
-
-def killed(act: Callable[[], object], step: int) -> bool:
-    """A process that ends for good before this step of what it writes; False where it came to its end before."""
-    child = os.fork()
-    if child == 0:
-        left = [step]
-        for place, name in STEPS:
-            setattr(place, name, deadly(getattr(place, name), left))
-        act()
-        os._exit(0)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == DEAD
-
-
-def deadly(real: Any, left: list[int]) -> Any:
-    def step(*given: Any, **more: Any) -> Any:
-        left[0] -= 1
-        if left[0] < 0:
-            os._exit(DEAD)
-        return real(*given, **more)
-
-    return step
-
-
-@pytest.mark.counts
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="no process can be split here")
-def test_killed_at_any_step_nothing_is_lost_and_nothing_doubled(shelf: Shelf, tmp_path: Path) -> None:
-    """Saving, on a device where a table went on; then bringing back, on an empty one and on one that is behind."""
-    path, before, behind = tmp_path / "all.zip", tmp_path / "before.zip", tmp_path / "behind"
-    saved(shelf, before)
-    brought(Shelf(behind), before)
-    play(shelf, running(shelf), "finish", "nobody")
-    whole, steps = kept(shelf), range(0, 60, 60 // KILLS)
-    assert killed(lambda: saved(Shelf(shelf.folder), path), 1)
-    for step in steps:
-        path.write_bytes(before.read_bytes())
-        if killed(lambda: saved(Shelf(shelf.folder), path), step):
-            assert path.read_bytes() == before.read_bytes()
-        assert kept(Shelf(shelf.folder)) == whole
-    saved(shelf, path)
-    for step in steps:
-        for place in (tmp_path / f"new{step}", Path(shutil.copytree(behind, tmp_path / f"old{step}"))):
-            killed(lambda place=place: brought(Shelf(place), path), step)  # type: ignore[misc]
-            brought(Shelf(place), path)
-            assert kept(Shelf(place)) == whole

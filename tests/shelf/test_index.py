@@ -19,7 +19,7 @@ from companion.shelf.evenings import LOST, OVER, Evening, Sat, bids, written_dow
 from companion.shelf.index import Index, Wanted
 from companion.shelf.shelf import Shelf
 from tests.shelf.histories import history
-from tests.shelf.test_shelf import ANNA, BEN, begun, ended, head
+from tests.shelf.test_shelf import ANNA, BEN, begun, ended, head, read_all
 from tests.tables import bid, new_table
 
 
@@ -127,7 +127,7 @@ def test_a_torn_index_is_put_aside_and_made_anew(tmp_path: Path, content: bytes)
     before = shelf.card(done)
     (tmp_path / "evenings.sqlite").write_bytes(content)
     again = Shelf(tmp_path)
-    assert again.find_tables() == 1
+    assert read_all(again) == 1
     assert again.card(done) == before
     assert (again.broken == ["evenings"]) is (content != b"")
 
@@ -138,7 +138,7 @@ def test_one_that_is_torn_while_it_is_used_answers_nothing_and_is_made_anew(tmp_
     assert shelf.card(done)
     (tmp_path / "evenings.sqlite").write_bytes(b"torn" * 500)
     assert shelf.evenings == ()
-    assert shelf.find_tables() == 1
+    assert read_all(shelf) == 1
     assert shelf.card(done)
 
 
@@ -152,7 +152,7 @@ def test_one_of_another_version_is_made_anew(tmp_path: Path) -> None:
         base.commit()
     again = Shelf(tmp_path)
     assert again.index.fresh
-    assert again.find_tables() == 2
+    assert read_all(again) == 2
     assert {card.table for card in again.evenings} == {done, running}
     assert {card.table: card for card in again.evenings} == {card.table: card for card in cards}
 
