@@ -7,7 +7,7 @@
 PYTHON := .venv/bin/python
 OFFSCREEN := SDL_VIDEODRIVER=offscreen
 SOURCES := companion tests tools $(wildcard main.py setup.py)
-export HANKO_PYTHON
+export HANKO_PYTHON HANKO_NEXT
 # What Python has compiled is kept, whatever the shell says: the tests start some hundred processes.
 export PYTHONDONTWRITEBYTECODE :=
 
@@ -25,6 +25,9 @@ test: setup  ## the checks and the tests, off-screen, in five to eight minutes
 	@$(PYTHON) -m mypy $(SOURCES)
 	@$(PYTHON) .venv/bin/lint-imports --no-logo
 	@$(OFFSCREEN) $(PYTHON) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
+
+test-next: setup  ## what needs no window under Python 3.14 with -OO, as on a phone, and the app's start (HANKO_NEXT=...)
+	@$(PYTHON) -m tools.next
 
 near: setup  ## the tests nearest to what differs from main, in about half a minute
 	@$(OFFSCREEN) $(PYTHON) -m tools.near
@@ -73,6 +76,9 @@ mutants: setup  ## 400 small errors put into engine and games, and whether a tes
 
 wheel: setup  ## the app as one file that pip installs, in build/wheel/, and whether it starts from that alone
 	@$(OFFSCREEN) $(PYTHON) -m tools.wheel
+
+bundle: setup  ## the app with its Python in one folder for this system, packed, in build/bundle/, and whether it starts
+	@$(PYTHON) -m tools.bundle
 
 spec: setup  ## whether buildozer.spec can be built: recipes and Android wheels, without an SDK
 	@$(PYTHON) -m tools.spec

@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests import left_open
-from tests.counts import FULL
-from tests.ui.walk.report import tell as tell_walks
-from tools.near import SECONDS
+pytest.register_assert_rewrite("tests")  # what helps them asserts too, also where Python leaves asserts out
+
+from tests import left_open  # noqa: E402
+from tests.counts import FULL  # noqa: E402
+from tests.ui.walk.report import tell as tell_walks  # noqa: E402
+from tools.near import SECONDS  # noqa: E402
 
 # In `make test` Hypothesis tries the same every time, so that it never turns red by chance; `make soak` tries anew.
 settings.register_profile("hanko", derandomize=not FULL, print_blob=True)

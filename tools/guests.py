@@ -69,11 +69,11 @@ def evening(session: Session, box: Box, phones: Phones, language: str, theme: st
     phone = f"{language}-{theme}"
 
     def take(name: str) -> None:
-        from tools.pictures import _small
+        from tools.pictures import small
 
         path = OUT / f"guest-{name}-phone-{theme}-{language}.png"
         phones.do("shot", phone, path=str(path.resolve()))
-        print(_small(path))
+        print(small(path))
 
     chance = random.Random(SEED)
     forward(session, chance, seat)

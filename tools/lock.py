@@ -19,6 +19,7 @@ FILES = {
     "app": ["--no-deps"],  # everything is named by hand, see app.in
     "dev": [],
     "android": [],
+    "bundle": [],
 }
 
 

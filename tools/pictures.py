@@ -54,10 +54,10 @@ def castle(ui: Any, device: str, size: tuple[int, int], theme: str, language: st
 
 
 def _take(ui: Any, ending: str, name: str) -> None:
-    print(_small(ui.shot(f"{name}-{ending}")))
+    print(small(ui.shot(f"{name}-{ending}")))
 
 
-def _small(picture: Path) -> Path:
+def small(picture: Path) -> Path:
     """The same picture with a palette of its own: a fifth of the size, and nobody sees a difference."""
     from PIL import Image
 

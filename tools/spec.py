@@ -157,15 +157,20 @@ def verify() -> int:
 
 def in_its_environment(module: str, do: Callable[[], int], **more: str) -> int:
     """Do it where buildozer and python-for-android are installed: here, or in a process there."""
-    if Path(sys.prefix) == ROOT / ENVIRONMENT:
+    return in_environment(ENVIRONMENT, LOCKS, module, do, **more)
+
+
+def in_environment(name: str, locks: tuple[str, ...], module: str, do: Callable[[], int], **more: str) -> int:
+    """Do it in the environment that is made of these locks: here, or in a process there."""
+    if Path(sys.prefix) == ROOT / name:
         return do()
     try:
-        make_environment(ENVIRONMENT, LOCKS)
+        make_environment(name, locks)
     except Halt as halt:
         print(halt)
         return 1
     env = {**os.environ, "PYTHONPATH": str(ROOT), **more}
-    return subprocess.run([inside(ENVIRONMENT), "-m", module], check=False, cwd=ROOT, env=env).returncode
+    return subprocess.run([inside(name), "-m", module], check=False, cwd=ROOT, env=env).returncode
 
 
 if __name__ == "__main__":

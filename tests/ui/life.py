@@ -1,0 +1,240 @@
+"""An app to which the system does what Android may do at any time, in a process of its own; it prints what came of it.
+
+SDL's own events go through Kivy's own filter into Kivy's own loop: low memory, away and back, turned on its side, half
+of the screen for another app, and the end. `python -m tests.ui.life FOLDER PLAY...`
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+ENDS, LOW_MEMORY, WILL_GO, GONE, WILL_COME, COME, NOTHING = 0x101, 0x102, 0x103, 0x104, 0x105, 0x106, 0x8000
+AWAY = 0.05  # seconds
+PATIENCE = 60
+TURNED, HALF, UPRIGHT = (916, 412), (412, 456), (412, 915)
+BIDS = "open-table/bids"
+Do = Callable[[], object]
+
+
+def sdl() -> ctypes.CDLL:
+    """The very library that Kivy has loaded; where it brings none, the system's."""
+    import kivy
+
+    beside = Path(kivy.__file__).parent.parent
+    found = [*beside.glob("[Kk]ivy.libs/libSDL2-2*")]
+    return ctypes.CDLL(str(found[0]) if found else "libSDL2-2.0.so.0")
+
+
+class Android:
+    """What the system does to an app."""
+
+    def __init__(self) -> None:
+        self.library = sdl()
+
+    def push(self, *kinds: int) -> None:
+        for kind in kinds:
+            event = (ctypes.c_uint8 * 56)()
+            ctypes.c_uint32.from_buffer(event).value = kind
+            self.library.SDL_PushEvent(event)
+
+    def away_and_back(self, meanwhile: Do = lambda: None) -> None:
+        """Kivy sleeps until it comes back, so another thread brings it."""
+
+        def back() -> None:
+            time.sleep(AWAY)
+            try:
+                meanwhile()
+            finally:
+                self.push(WILL_COME, COME, NOTHING)
+
+        threading.Thread(target=back).start()
+        self.push(WILL_GO, GONE)
+
+
+class Evening:
+    """Plays by their answers, and what the app is put through at the first step of each kind."""
+
+    def __init__(self, app: Any, folder: Path, names: list[str]) -> None:
+        self.app, self.folder, self.names, self.android = app, folder, names, Android()
+        self.told: list[dict[str, Any]] = []
+        self.steps = self._all()
+
+    def on(self, *_: object) -> None:
+        """The next thing, two frames later; at the end the system ends the app."""
+        from kivy.clock import Clock
+
+        do = next(self.steps, None)
+        if do is None:
+            print(json.dumps(self.told), flush=True)
+            self.android.push(ENDS)
+            return
+        do()
+        Clock.schedule_once(lambda _: Clock.schedule_once(self.on, 0), 0)
+
+    def _all(self) -> Iterator[Do]:
+        seen: set[str] = set()
+        for name in self.names:
+            yield from self._play(name, seen)
+        yield from self._box()
+        yield from self._guest()
+
+    def _play(self, name: str, seen: set[str]) -> Iterator[Do]:
+        from tests.ui.recorded import give, recorded
+
+        header, rows = recorded(f"{name}.play")
+        assert self.app.begin(header)
+        yield self._nothing
+        for row in rows:
+            if (kind := self._kind()) not in seen:
+                seen.add(kind)
+                yield from self._put_through(f"{name}: {kind}")
+            give(self.app.session, row)
+            yield self._nothing
+        yield from self._put_through(f"{name}: end")
+
+    def _kind(self) -> str:
+        """By what is asked, and how many may answer."""
+        session = self.app.session
+        mine = [each for asked in session.scene().asked for each in session.scene(asked.seat).asked]
+        kinds = {f"{type(each.ask).__name__}{' in secret' if each.secret else ''}" for each in mine if each.ask}
+        return f"{session.header.game} {', '.join(sorted(kinds)) or 'told'}"
+
+    # -- what happens to it
+
+    def _put_through(self, where: str, meanwhile: Do = lambda: None) -> Iterator[Do]:
+        from kivy.core.window import Window
+
+        before = self._state()
+        secret = next((asked.seat for asked in self.app.session.scene().asked if asked.secret), "")
+        yield lambda: self.android.push(LOW_MEMORY)
+        if secret and self.app.joined is None and not self.app.phones:
+            yield lambda: self.app.hand_to(secret)
+        yield lambda: self.android.away_and_back(meanwhile)
+        yield self._nothing
+        bare = bool(self.app.viewer)
+        for size in (TURNED, HALF, UPRIGHT):
+            yield partial(setattr, Window, "size", size)
+            yield self._nothing
+        screen = self.app.stage.path[-1][0]
+        self.told.append({"where": where, "same": self._state() == before, "bare": bare, "screen": screen})
+
+    def _nothing(self) -> None:
+        pass
+
+    def _state(self) -> str:
+        session = self.app.session
+        rows = session.line.standing if self.app.joined is None else ()
+        return repr((rows, [(each.seat, each.key) for each in session.scene().asked]))
+
+    def _until(self, what: str, there: Callable[[], Any]) -> Iterator[Do]:
+        end = time.monotonic() + PATIENCE
+        while not there():
+            assert time.monotonic() < end, what
+            yield lambda: time.sleep(0.005)
+
+    # -- with phones
+
+    def _box(self) -> Iterator[Do]:
+        """A phone seals while the box is put aside."""
+        from companion.bidding_box.client import Client
+        from companion.ui import hosting
+
+        hosting.ADDRESS = "127.0.0.1"
+        app = self.app
+        yield from self._to_the_bid()
+        assert hosting.start(app, app.session)
+        phone = Client(app.box.seat_code("anna"), f"{1:032x}", {})
+        phone.start()
+        yield from self._until("the box asks who it is", lambda: phone.connection == "asking")
+        phone.claim()
+        yield from self._until("the seat is taken", lambda: app.connections.get("anna") == "live")
+        yield from self._until("the ask", lambda: any(each.ask for each in phone.scene().asked))
+
+        def seal() -> None:
+            phone.answer("anna", 5)
+            assert phone.wait(lambda _: "anna" in app.session.scene().sealed, 10)
+
+        yield from self._put_through("box: a phone seals meanwhile", seal)
+        self.told[-1]["same"] = "anna" in app.session.scene().sealed
+        phone.close()
+        hosting.stop(app)
+
+    def _to_the_bid(self) -> Iterator[Do]:
+        from tests.ui.recorded import recorded
+
+        header, rows = recorded(f"{BIDS}.play")
+        assert self.app.begin(replace(header, table="hosted"))
+        yield self._nothing
+        to_the_bid(self.app.session, rows)
+        yield self._nothing
+
+    def _guest(self) -> Iterator[Do]:
+        """The app is a phone at another device's table."""
+        from companion.bidding_box.box import Box
+        from companion.games import GAMES
+        from companion.running.begin import begin
+        from companion.running.journal import Journal
+        from companion.ui import links
+        from tests.ui.recorded import recorded
+
+        header, rows = recorded(f"{BIDS}.play")
+        far = begin(Journal(self.folder / "far.hanko"), header, GAMES)
+        to_the_bid(far, rows)
+        box = Box(far, "127.0.0.1")
+        box.start()
+        self.app.stage.show("home")
+        assert links.follow(self.app, box.seat_code("ben").link)
+        yield from self._until("you are Ben", lambda: self.app.stage.screen.step == "asking")
+        self.app.stage.screen.me()
+        yield from self._until("the table", lambda: self.app.session is not None)
+        yield from self._until("the ask", lambda: any(each.ask for each in self.app.session.scene().asked))
+        yield from self._put_through("guest")
+        yield from self._until("the box again", lambda: not self.app.session.trouble)
+        self.app.session.answer("ben", 7)
+        yield from self._until("the seal", lambda: "ben" in far.scene().sealed)
+        box.stop()
+        far.close()
+
+
+def to_the_bid(session: Any, rows: tuple[Any, ...]) -> None:
+    """Up to where everybody is asked for a number in secret."""
+    from tests.ui.recorded import give
+
+    for row in rows:
+        if any(asked.secret for asked in session.scene().asked):
+            return
+        give(session, row)
+
+
+def run(folder: Path, names: list[str], size: tuple[int, int]) -> None:
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import glFinish
+
+    from companion.ui.app import HankoApp
+
+    Window.bind(on_flip=lambda *_: glFinish())
+    Window.size = size
+    app = HankoApp(folder=folder)
+    Clock.schedule_once(Evening(app, folder, names).on, 0)
+    app.run()
+    print("ended", flush=True)
+
+
+def main(arguments: list[str]) -> None:
+    from tests.ui.conftest import PHONE  # how Kivy is set up for tests, before it is there
+
+    run(Path(arguments[0]), arguments[1:], PHONE)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,21 @@
+#!/bin/sh
+# Inside the container: `build.sh debug` or `build.sh release` leaves a package and its hash in bin/.
+set -eu
+cd /build
+kind="${1:-debug}"
+case "$kind" in debug | release) ;; *)
+    echo "debug or release?" >&2
+    exit 1
+    ;;
+esac
+# The time of the last commit stands for the time of the build.
+SOURCE_DATE_EPOCH="$(git -c safe.directory=/build log -1 --format=%ct)"
+export SOURCE_DATE_EPOCH
+[ -f data/locale/en/shell.mo ] || {
+    echo "The catalogues are not compiled: make setup, then again." >&2
+    exit 1
+}
+buildozer android "$kind"
+cd bin
+for package in *.apk; do sha256sum "$package" >"$package.sha256"; done
+cat ./*.sha256

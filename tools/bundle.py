@@ -1,0 +1,104 @@
+"""`make bundle`: the app, its Python and its libraries in one folder for the system on which it is made, packed.
+
+What was packed is unpacked again and started in a window: on Linux under Xvfb, with an empty home.
+"""
+
+from __future__ import annotations
+
+import platform
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+from pathlib import Path
+
+from companion import VERSION
+from tools.setup import ROOT
+from tools.spec import in_environment
+from tools.started import alone
+
+ENVIRONMENT, LOCKS = ".venv-bundle", ("requirements/app.txt", "requirements/bundle.txt")
+TO = ROOT / "build" / "bundle"
+MOST = 60_000_000  # bytes, packed
+START = "import sys\n\nfrom companion.__main__ import hanko\n\nsys.exit(hanko())\n"
+LEFT_OUT = ("kivymd", "PIL", "tkinter", "numpy", "gi", "docutils", "pygments", "pytest", "setuptools")
+NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+PATIENCE = 60  # seconds until the window is there
+
+
+def build() -> Path:
+    """The folder."""
+    from PyInstaller.__main__ import run
+
+    shutil.rmtree(TO, ignore_errors=True)
+    TO.mkdir(parents=True)
+    (TO / "start.py").write_text(START, encoding="utf-8")
+    places = [f"--{each}path={TO / each}" for each in ("dist", "work", "spec")]
+    data = [f"--add-data={ROOT / each}:{each}" for each in ("kv", "data")]
+    out = [f"--exclude-module={name}" for name in LEFT_OUT]
+    icon = f"--icon={ROOT / 'data' / 'icons' / 'icon.png'}" if sys.platform != "win32" else "--icon=NONE"
+    options = ["--name=hanko", "--noconfirm", "--windowed", "--log-level=ERROR", icon, "--collect-submodules=companion"]
+    run([*options, *places, *data, *out, f"--paths={ROOT}", str(TO / "start.py")])
+    folder = TO / "dist" / "hanko"
+    for useless in [*folder.rglob("*.po"), *folder.rglob("*.svg")]:
+        useless.unlink()
+    shutil.copy(ROOT / "LICENSE", folder)
+    return folder
+
+
+def packed(folder: Path) -> Path:
+    name = f"hanko-{VERSION}-{platform.system().lower()}-{platform.machine().lower()}"
+    kind = "zip" if sys.platform == "win32" else "xztar"
+    return Path(shutil.make_archive(str(TO / name), kind, folder.parent, folder.name))
+
+
+def window(folder: Path) -> str:
+    """What its window is called, under a display of its own; raises where none comes."""
+    display = ":94"
+    screen = subprocess.Popen(["Xvfb", display, "-screen", "0", "1024x768x24"], stderr=subprocess.DEVNULL)
+    env = alone(folder / "home") | {"DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
+    time.sleep(1)
+    app = subprocess.Popen([str(folder / "hanko" / "hanko")], env=env, cwd=folder)
+    try:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and app.poll() is None:
+            seek = ["xdotool", "search", "--onlyvisible", "--class", "hanko", "getwindowname"]
+            found = subprocess.run(seek, env=env, capture_output=True, text=True, check=False)
+            if found.stdout.strip():
+                return found.stdout.strip()
+            time.sleep(0.5)
+        raise RuntimeError(f"No window came in {PATIENCE} seconds.")
+    finally:
+        for process in (app, screen):
+            process.terminate()
+            process.wait(20)
+
+
+def started(archive: Path) -> str:
+    with tempfile.TemporaryDirectory(prefix="hanko-bundle-") as place, tarfile.open(archive) as held:
+        folder = Path(place)
+        held.extractall(folder, filter="data")
+        command = [str(folder / "hanko" / "hanko"), "games"]
+        games = subprocess.run(command, env=alone(folder / "home"), capture_output=True, text=True, check=True)
+        return f"{len(games.stdout.splitlines())} games, a window called {window(folder)}"
+
+
+def prove() -> int:
+    archive = packed(build())
+    size = archive.stat().st_size
+    print(f"{archive.relative_to(ROOT)}: {size / 1e6:.1f} MB (at most {MOST / 1e6:.0f})")
+    lacking = sorted(package for it, package in NEEDED.items() if not shutil.which(it))
+    if sys.platform != "linux":
+        print("Not proven here: that it starts; open it and look.")
+    elif lacking:
+        print("Not started. To bring what is missing (Debian): apt-get install -y " + " ".join(lacking))
+    else:
+        print(f"Unpacked and started: {started(archive)}")
+    print("Not proven here: other systems than this one, and older ones of its kind.")
+    return 0 if size <= MOST else 1
+
+
+if __name__ == "__main__":
+    sys.exit(in_environment(ENVIRONMENT, LOCKS, "tools.bundle", prove))
