@@ -9,8 +9,9 @@ import contextlib
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.core.game import Game, called
+from companion.core.game import Game, Given, called
 from companion.core.say import Refused
+from companion.running.printed_facts import facts_of
 from companion.shelf.belongings import Kind, Plain, kinds
 
 if TYPE_CHECKING:
@@ -53,3 +54,18 @@ def entitled(plan: Plan, shelf: Shelf, title: str) -> Plan:
         return plan
     own = {**plan.own, kind.name: thing} if thing is not None else plan.own
     return replace(plan, options={**plan.options, TITLE: title}, own=own)
+
+
+def as_it_ended(plan: Plan, shelf: Shelf, table: str, title: str) -> Plan:
+    """The same again, with all that was composed; without a title the evening is played anew to see what that is."""
+    kind = titled(plan.game)
+    if kind is None or known(shelf, plan.game, title) is not None:
+        return entitled(plan, shelf, title)
+    with contextlib.suppress(Refused):  # what cannot be played again any more is begun as it was
+        session = shelf.open(table)
+        with contextlib.closing(session):
+            head, game = session.header, session.position.game
+            thing = kind.of_game(game)
+            begun = kind.of_game(type(game)(Given(head.order, head.options, facts_of(head))))
+        plan = replace(plan, own={**plan.own, kind.name: thing}) if thing and thing != begun else plan
+    return entitled(plan, shelf, title)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.play_text import read
+from companion.core.rows import DEALER
 from companion.running import plays
 from companion.shelf import titles
 from companion.shelf.prepared import Plan
@@ -48,3 +49,19 @@ def test_what_a_table_has_composed_is_kept_by_its_title(shelf: Shelf) -> None:
             titles.remember(shelf, session)
         assert set(shelf.owned("open-table/layout")) == {"Harbour", *([title] if title else [])}
     assert [dice["name"] for dice in shelf.owned("open-table/layout")["Castles"]["dice"]] == ["Fate"]
+
+
+def test_the_same_again_of_an_evening_without_a_title_has_what_was_composed(shelf: Shelf) -> None:
+    """All of it is there again, though there was no name to keep it by."""
+    told = "game open-table\nseats anna ben\ntable dice\ntable Fate 2 6 table -\n"
+    with contextlib.closing(plays.run(read(told))) as played:
+        header, rows = played.header, played.line.standing
+    session = shelf.begin(header)
+    with contextlib.closing(session):
+        for row in rows:
+            if row.by != DEALER:
+                session.answer(row.seat, row.value)
+    again = titles.as_it_ended(Plan("open-table", own={"layout": {"version": 1}}), shelf, header.table, "")
+    assert [dice["name"] for dice in again.own["layout"]["dice"]] == ["Fate"]
+    gone = titles.as_it_ended(Plan("open-table", own={"layout": GOLD}), shelf, "nowhere", "")
+    assert gone.own == {"layout": GOLD}

@@ -103,7 +103,7 @@ class OpenTable:
         for id_, door in self.verbs():
             yield id_, say(f"option.{id_}"), door
         if table.usual.last and (table.usual.last.kind == "dice" or table.in_company()):
-            yield "again", say("option.again"), self.again
+            yield "again", say("option.again", name=table.usual.last.called), self.again
         for id_, composed in table.usual.kept.items():
             if composed.kind == "dice" or table.in_company():
                 yield id_, say(f"label.{composed.kind}", name=Free(composed.name)), partial(self.usually, id_)

@@ -205,21 +205,28 @@ def claim_ask(table: Table) -> Ask:
     """OR-3.2: nobody; sure and possible ones; barred ones only as against the rule."""
     may = claimers(table)
     barred = tuple(seat for seat in table.others(table.announcer) if seat not in may and table.discs[seat])
-    about = (*announcement(table).items(), ("condition", condition(table)))
+    kind, parts = takes(table)
+    about = (*announcement(table).items(), ("condition", say(f"claims.{kind}", **parts)))
     options = (*nobody(table), *may)
     return Pick("claim", options, otherwise=barred, subject=table.announcer, about=about, rule="OR-3.2")
 
 
 def condition(table: Table) -> Say:
     """OR-3.2, OR-3.3: what it takes, as it is said aloud: "rank 5 and up, or 4 with at most 2 cards"."""
+    kind, parts = takes(table)
+    return say(f"condition.{kind}", **parts)
+
+
+def takes(table: Table) -> tuple[str, dict[str, int]]:
+    """OR-3.2: a higher rank, or the same one with fewer cards."""
     rank, most = table.announced_rank(), table.cards(table.announcer) - 1
     if most < 0:
-        return say("condition.above", above=rank + 1)
+        return "above", {"above": rank + 1}
     if rank >= max(map(table.box.value, table.box.inhabitants)):
-        return say("condition.same", rank=rank, count=most) if most else say("condition.same_none", rank=rank)
+        return ("same", {"rank": rank, "count": most}) if most else ("same_none", {"rank": rank})
     if not most:
-        return say("condition.both_none", above=rank + 1, rank=rank)
-    return say("condition.both", above=rank + 1, rank=rank, count=most)
+        return "both_none", {"above": rank + 1, "rank": rank}
+    return "both", {"above": rank + 1, "rank": rank, "count": most}
 
 
 def priority_lines(table: Table) -> tuple[Why, ...]:

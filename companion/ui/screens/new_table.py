@@ -12,7 +12,7 @@ from companion.running.dealer import seed_seal
 from companion.shelf.belongings import kinds
 from companion.shelf.prepared import Chance, Plan, fresh, header, held_in
 from companion.shelf.prepared import again as repeated
-from companion.shelf.titles import entitled
+from companion.shelf.titles import as_it_ended
 from companion.ui.look import brought_of, look_of
 from companion.ui.screens.new_table_ready import Away, Ready
 from companion.ui.screens.new_table_score import OnlyScore
@@ -73,7 +73,7 @@ class NewTable(Page):
             self.app.say(say("new.game_gone"))
             return False
         card = self.shelf.card(table)
-        self.plan = entitled(repeated(last, self.shelf.people), self.shelf, card.title if card else "")
+        self.plan = as_it_ended(repeated(last, self.shelf.people), self.shelf, table, card.title if card else "")
         return True
 
     @property
