@@ -18,7 +18,7 @@ from tests.counts import counts
 from tests.tables import new_table
 
 pytestmark = pytest.mark.counts
-SCHEDULES, NONSENSE = counts(3000, share=20), counts(100_000, share=20)
+SCHEDULES, NONSENSE = counts(3000, share=40), counts(100_000, share=50)
 
 HAPPENS = (
     "kill", "replay", "tamper", "impostor", "wrong_key", "void", "lose", "forfeited", "seal", "anew", "cut", "wait",
@@ -71,7 +71,7 @@ def test_broken_frames_change_nothing() -> None:
     room.settle()
     before = (len(room.session.log), room.session.scene(), room.session.kept("box"))
     said = ["t1", "anna", "0", "n", "m", "d", "en", "app"]
-    for number in range(counts(1_000_000, share=20)):
+    for number in range(counts(1_000_000, share=100)):
         room.host.connected(9_000, "0" * 32, 0.0)
         if number % 2:
             false = room.host.company.guests[9_000]

@@ -27,12 +27,12 @@ from tests.contract.laws import broken, end_laws, timeline_laws
 from tests.contract.players import by_the_rules, some_value, tap
 from tests.contract.recorded import FOLDER, label, played, recorded
 from tests.contract.starts import every_game, started
-from tests.counts import counts
+from tests.counts import FULL, counts
 from tests.tables import ALL
 
 pytestmark = pytest.mark.counts
 TAPS = 80
-LOOKS = 4  # every so many lines of a recorded play
+LOOKS = 4 if FULL else 8  # every so many lines of a recorded play
 TURNS = 0.4  # how often somebody turns back, amends or corrects between two taps, and then again
 
 

@@ -23,7 +23,7 @@ from tests.counts import counts
 from tests.tables import ALL, look, outside
 
 pytestmark = pytest.mark.counts
-WAYS = range(counts(100, share=20))
+WAYS = range(counts(100, share=33))
 TAPS = 500
 LOOKS = 0.1  # how many of the places are looked at
 

@@ -61,7 +61,7 @@ def strangers(thing: object, where: str) -> list[str]:
 @pytest.mark.parametrize("number", range(counts(20, share=20)))
 def test_scenes_hold_only_keys_numbers_and_typed_words(game: type[Game], number: int) -> None:
     session, random = started(game, number), Random(number)
-    for _ in range(100):
+    for _ in range(counts(100, share=2)):
         while session.position.over:
             session.undo()
         for viewer in (None, session.header.order[0]):

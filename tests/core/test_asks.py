@@ -28,7 +28,7 @@ from tests.counts import counts
 from tests.tables import refusal
 
 pytestmark = pytest.mark.counts
-MANY = settings(max_examples=counts(2000, share=20), deadline=None)
+MANY = settings(max_examples=counts(2000, share=50), deadline=None)
 
 PICK = Pick("p", ("red", "blue", "a,b"), otherwise=("green",))
 SOME = Some("s", ("red", "blue", "a,b", "x\\y"), least=1, most=3)
