@@ -58,7 +58,7 @@ def test_a_table_that_was_left_leaves_no_widget_behind(evening: Evening, ui: Any
     from companion.ui.table.table import Table
 
     app = evening.begin(game, seats=PEOPLE)
-    for _ in range(4):
+    for _ in range(3):
         for name in ("sheet", "timeline", "table"):
             app.stage.show(name)
             ui.frames(6)

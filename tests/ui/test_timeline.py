@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.counts import one
+from tests.counts import counts, one
 from tests.ui.evenings import LOOKS, begun, opened, reach, scored, sound
 
 
@@ -128,14 +128,17 @@ def test_the_filter_keeps_what_speaks_of_a_seat(ui: Any) -> None:
     assert len(app.stage.screen.ids.list.data) == whole
 
 
-def test_three_thousand_rows_are_shown_by_few_widgets(ui: Any) -> None:
+@pytest.mark.counts
+def test_a_long_evening_is_shown_by_few_widgets(ui: Any) -> None:
+    """Of 3,000 rows in the soak."""
     app = opened(ui)
     session = begun(app)
-    while session.line.stand < 6000:  # every other row only led to the one behind it
-        scored(session, 150)
+    rows = counts(3000, share=5)
+    while session.line.stand < 2 * rows:  # every other row only led to the one behind it
+        scored(session, 30)
     app.stage.show("timeline")
     ui.frames(1)
-    assert len(app.stage.screen.ids.list.data) >= 3000
+    assert len(app.stage.screen.ids.list.data) >= rows
     assert sum(type(widget).__name__ == "ListRow" for widget in ui.widgets()) < 30
 
 
