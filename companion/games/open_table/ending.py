@@ -29,6 +29,8 @@ def ways_to_end(table: Table) -> Ask:
 
 def winners(table: Table) -> Seats:
     """OT-5.3: whoever has most, or least; equal totals win together."""
+    if table.rounds and table.rounds.won is not None:
+        return table.rounds.won
     if table.scores.ended not in ("highest", "lowest"):
         return ()
     placed = table.scores.placed()

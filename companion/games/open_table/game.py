@@ -21,6 +21,7 @@ from companion.games.open_table.brought import kept_layout
 from companion.games.open_table.cells import enter
 from companion.games.open_table.common import at_table, pick
 from companion.games.open_table.counters import Step
+from companion.games.open_table.doing import next_round
 from companion.games.open_table.ending import end, finish, winners
 from companion.games.open_table.scores import mark
 from companion.games.open_table.table import PLAYING, Table
@@ -29,7 +30,7 @@ from companion.games.open_table.usual import Composed
 
 Door = Callable[[], Flow]
 Doors = Iterator[tuple[str, Say | Free, Door]]
-REARRANGING = frozenset({"bid", "vote", "point", "dice", "set_up"})  # may change what is offered
+REARRANGING = frozenset({"round", "bid", "vote", "point", "dice", "set_up"})  # may change what is offered
 
 
 class OpenTable:
@@ -58,6 +59,8 @@ class OpenTable:
     # -- the evening
 
     def play(self) -> Flow:
+        if self.table.rounds:
+            yield from self.table.rounds.begin()
         while not self.table.scores.ended:
             now = yield from one(at_table, self.what_now)
             if now in self._doors:
@@ -115,6 +118,8 @@ class OpenTable:
             yield mark(id_, seat), table.scores.label(id_, seat), partial(enter, table.scores, id_, seat)
 
     def verbs(self) -> Iterator[tuple[str, Door]]:
+        if rounds := self.table.rounds:
+            yield ("close", rounds.close) if rounds.over else ("round", partial(next_round, rounds))
         if self.table.in_company():
             yield "bid", partial(self.compose, "bid")
             yield "vote", partial(self.compose, "vote")
@@ -187,8 +192,8 @@ class OpenTable:
         return shown.title(self.table)
 
     def panels(self, viewer: str | None) -> tuple[Panel, ...]:
-        """What is on an Open table lies open."""
-        return shown.panels(self.table)
+        """What is on an Open table lies open, but for roles and what they know."""
+        return shown.panels(self.table, viewer)
 
     def facts(self, viewer: str | None) -> Mapping[str, str]:
         return shown.facts(self.table)

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from companion.core.asks import Form, Value
-from companion.core.say import refuse, say
-from companion.games.open_table import bags, bids, chance, counters, picks, scores, votes
+from companion.core.say import Free, refuse, say
+from companion.games.open_table import bags, bids, chance, counters, course, picks, scores, votes
 
-VERSION = 1
+VERSION, OF_COURSES = 1, 2  # of a layout that only composes things, of one with the steps of a round
 MANY = 24  # of a kind at one table
 SECTIONS = ("counters", "categories", "bags", "bids", "votes", "points", "dice")
 
@@ -25,10 +25,16 @@ class Found(NamedTuple):
 
 def entries(layout: object) -> Found:
     """OT-8.1: the sections of a layout, or a refusal when it is none."""
-    if not isinstance(layout, dict) or layout.get("version") != VERSION:
+    if not isinstance(layout, dict) or type(layout.get("version")) is not int:
         raise refuse("layout")
-    if not layout.keys() <= {"version", "name", "rounds", *SECTIONS} or type(layout.get("rounds", False)) is not bool:
+    if layout["version"] > OF_COURSES:
+        raise refuse("layout_newer")
+    more = course.KEYS if layout["version"] == OF_COURSES else frozenset[str]()
+    known = {"version", "name", "rounds", *SECTIONS, *more}
+    if layout["version"] < VERSION or not layout.keys() <= known or type(layout.get("rounds", False)) is not bool:
         raise refuse("layout")
+    if layout["version"] == OF_COURSES and not course.is_course(layout):
+        raise refuse("layout_missing", name=Free("round"))
     found = {section: layout.get(section, []) for section in SECTIONS}
     for listed in found.values():
         if not isinstance(listed, list):

@@ -59,8 +59,8 @@ class Picks:
         self.pointing = pointing.seats or self.people.present
         given = yield from all_of(self.still_pointing, lambda seat: self.ask(pointing, seat))
         counts = count(given, self.people.present)
-        seals = tuple(_opened(seat, picked) for seat, picked in given.items())
-        why = tuple(_why(counts, given))
+        seals = tuple(opened(seat, picked) for seat, picked in given.items())
+        why = tuple(reasons(counts, given))
         self.latest.show("point", pointing.called, meaning(counts), "OT-3.2", opened=seals, why=why)
 
     def still_pointing(self) -> Seats:
@@ -82,14 +82,14 @@ def meaning(counts: Mapping[str, int]) -> Say:
     return say("result.pointed", who=Who(first[0]), count=counts[first[0]])
 
 
-def _why(counts: Mapping[str, int], given: Mapping[str, str | None]) -> Iterator[Why]:
+def reasons(counts: Mapping[str, int], given: Mapping[str, str | None]) -> Iterator[Why]:
     for seat in sorted(counts, key=lambda seat: -counts[seat]):
         if counts[seat]:
             by = people_of(pointer for pointer, picked in given.items() if picked == seat)
             yield Why(counts[seat], say("why.pointed", who=Who(seat), by=by), "OT-3.2")
 
 
-def _opened(seat: str, picked: str | None) -> Opened:
+def opened(seat: str, picked: str | None) -> Opened:
     if picked is None:
         return Opened(seat, say("opened.nobody"))
     return Opened(seat, say("opened.point", who=Who(picked)))

@@ -18,11 +18,12 @@ def title(table: Table) -> Say:
     return say("title.doing", name=Free(table.playing), doing=table.doing)
 
 
-def panels(table: Table) -> tuple[Panel, ...]:
+def panels(table: Table, viewer: str | None) -> tuple[Panel, ...]:
     """Whoever sits here is seen: in the lines of what each has, or where nobody has a line, by name."""
     composed = (*table.counters.panels(), *table.scores.panels(), *table.bags.panels())
     lined = table.counters.each_seats() or table.scores.categories
-    return (*table.latest.panels(), *composed, *(() if lined else table.people.panels()))
+    course = table.rounds.panels(viewer) if table.rounds else ()
+    return (*table.latest.panels(), *course, *composed, *(() if lined else table.people.panels()))
 
 
 def sheet(table: Table) -> Sheet | None:
@@ -36,6 +37,9 @@ def facts(table: Table) -> Mapping[str, str]:
     known["result"] = said(result.words) if result else "-"
     known["winner"] = ",".join(result.winners) if result and result.winners else "-"
     known["rule"] = result.rule if result else "-"
+    if rounds := table.rounds:
+        known |= {"leader": rounds.leader, "round": str(rounds.round), "over": "yes" if rounds.over else "no"}
+        known["chosen"] = ",".join(rounds.chosen) or "-"
     known |= {f"total {seat}": str(table.scores.total(seat)) for seat in table.people.order}
     return known | {
         f"{bag.id} {thing}": str(left) for bag in table.bags.bags.values() for thing, left in bag.left.items()

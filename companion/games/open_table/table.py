@@ -9,9 +9,10 @@ from companion.core.asks import Text
 from companion.core.book import Book
 from companion.core.game import Given
 from companion.core.say import Free, Say
-from companion.games.open_table import bags, bids, chance, counters, layouts, picks, scores, votes
+from companion.games.open_table import bags, bids, chance, counters, course, layouts, picks, scores, votes
 from companion.games.open_table.latest import Latest
 from companion.games.open_table.people import People
+from companion.games.open_table.rounds import Rounds
 from companion.games.open_table.usual import Composed, Usual
 
 LONGEST_TITLE = 40
@@ -31,6 +32,8 @@ class Table:
         self.picks = picks.Picks(self.people, self.latest)
         self.rolls = chance.Rolls(self.latest)
         self.usual = Usual()
+        self.rounds: Rounds | None = None  # where the layout says how a round goes
+        self._course: dict[str, Any] = {}  # as it was given
         self.doing: Say | Free | None = None  # what is bid for or voted on now
         self.playing = str(given.options.get(PLAYING.name) or "")
         if "layout" in given.data:
@@ -65,6 +68,16 @@ class Table:
         self._usual(votes.read(layouts.entered(votes.composing(), entry)) for entry in found.sections["votes"])
         self._usual(picks.read(layouts.entered(picks.composing(), entry)) for entry in found.sections["points"])
         self._usual(chance.read(layouts.entered(chance.COMPOSE, entry)) for entry in found.sections["dice"])
+        if isinstance(layout, dict) and course.is_course(layout):
+            self._go_by(layout)
+
+    def _go_by(self, layout: dict[str, Any]) -> None:
+        """OT-9.1: the steps of a round, with roles and hands and how it ends."""
+        of_seat = tuple(each.id for each in self.counters.each_seats())
+        of_table = tuple(each.id for each in self.counters.whole_tables())
+        plan = course.read(layout, of_seat, of_table)
+        self.rounds = Rounds(plan, self.people, self.counters, self.scores, self.book, self.latest)
+        self._course = {name: layout[name] for name in sorted(course.KEYS & layout.keys())}
 
     def _usual(self, composed: Iterator[Composed]) -> None:
         for each in composed:
@@ -75,4 +88,8 @@ class Table:
         """OT-8.1: what is composed now, to be kept and begun with another evening."""
         tracks, categories = self.counters.tracks.values(), self.scores.categories.values()
         kept = layouts.written(tracks, categories, self.bags.bags.values(), self.usual.kept.values())
-        return {**kept, "rounds": True} if self.scores.rounds else kept
+        kept = {**kept, "rounds": True} if self.scores.rounds else kept
+        made = [f"c{place}" for place in range(1, len(self.counters.tracks) + 1)]
+        if not self._course or list(self.counters.tracks) != made:
+            return kept  # a counter that its steps may speak of is gone
+        return {**kept, **self._course, "version": layouts.OF_COURSES}

@@ -79,8 +79,8 @@ class Votes:
         self.voters = vote.seats or self.people.present
         given = yield from all_of(self.still_voting, lambda _: self.ask(vote))
         counts = count(given, vote.options)
-        seals = tuple(_opened(vote, seat, choice) for seat, choice in given.items())
-        why = tuple(_why(vote, counts, given))
+        seals = tuple(opened(vote, seat, choice) for seat, choice in given.items())
+        why = tuple(reasons(vote, counts, given))
         self.latest.show("vote", vote.called, meaning(vote, counts), "OT-2.2", opened=seals, why=why)
 
     def still_voting(self) -> Seats:
@@ -127,7 +127,7 @@ def meaning(vote: Vote, counts: Mapping[str, int]) -> Say:
     return say(key, option=vote.spoken(first[0]), votes=votes, count=cast)
 
 
-def _why(vote: Vote, counts: Mapping[str, int], given: Mapping[str, str | None]) -> Iterator[Why]:
+def reasons(vote: Vote, counts: Mapping[str, int], given: Mapping[str, str | None]) -> Iterator[Why]:
     for option in sorted(counts, key=lambda option: -counts[option]):
         voters = people_of(seat for seat, choice in given.items() if choice == option)
         yield Why(counts[option], told(vote, vote.spoken(option), voters), "OT-2.2")
@@ -143,7 +143,7 @@ def told(vote: Vote, option: Part, who: tuple[Who, ...]) -> Say:
     return say("why.votes", option=option, who=who)
 
 
-def _opened(vote: Vote, seat: str, choice: str | None) -> Opened:
+def opened(vote: Vote, seat: str, choice: str | None) -> Opened:
     if vote.shown == "only_counts":
         return Opened(seat, say("opened.kept"))
     if choice is None:
