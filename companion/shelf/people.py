@@ -15,6 +15,9 @@ from companion.plain_files import harmless
 __all__ = ["COLOURS", "SHAPES", "Person", "from_plain", "named", "seated", "to_plain"]
 
 
+OFFERED = (*(colour for colour in COLOURS if colour != "white"), "white")  # what lies neutral on a table is white
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody at the table, with the colour they like best."""
@@ -51,7 +54,7 @@ def seated(people: tuple[Person, ...], colours: Mapping[str, str] | None = None)
 def _colour(wished: str, taken: set[str]) -> str:
     if wished in COLOURS and wished not in taken:
         return wished
-    return next(colour for colour in COLOURS if colour not in taken)
+    return next(colour for colour in OFFERED if colour not in taken)
 
 
 def _letters(names: list[str]) -> list[str]:

@@ -42,6 +42,12 @@ def test_the_favourite_colour_is_kept_where_it_is_free() -> None:
     assert [seat.colour for seat in seated((anna, ben), {"b": "blue"})][1] == "blue"
 
 
+def test_nobody_is_white_by_chance_where_neutral_is_white() -> None:
+    eleven = seated(tuple(Person(f"h{at}", f"N{at}") for at in range(11)))
+    assert "white" not in {seat.colour for seat in eleven}
+    assert seated((Person("h1", "Anna", "white"),))[0].colour == "white"
+
+
 def test_a_colour_nobody_knows_is_replaced() -> None:
     assert seated((Person("a", "Anna", "octarine"),))[0].colour in COLOURS
 

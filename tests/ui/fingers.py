@@ -1,4 +1,4 @@
-"""What one finger cannot do: two fingers of one hand, and the wheel of a mouse."""
+"""What a finger waits for, and what one cannot do: two fingers of one hand, and the wheel of a mouse."""
 
 from __future__ import annotations
 
@@ -7,8 +7,27 @@ from typing import Any
 from kivy.tests.common import UnitTestTouch
 
 
+def looked(ui: Any) -> None:
+    """One looks at what has changed on the table before a finger sets out."""
+    screen = getattr(getattr(ui.app, "stage", None), "screen", None)
+    if getattr(screen, "just_changed", False):
+        from companion.ui.table import aimed
+
+        ui.frames(each=aimed.SOON)
+
+
+def at_once(ui: Any, spot: tuple[float, float], device: str = "") -> None:
+    """A tap of somebody who does not look; keys of a keyboard do so always."""
+    touch = UnitTestTouch(*spot)
+    touch.device = device or touch.device
+    touch.touch_down()
+    touch.touch_up()
+    ui.frames(2)
+
+
 def pinch(ui: Any, spot: tuple[float, float], before: float, after: float, steps: int = 8) -> None:
     """Two fingers beside each other, so far apart before and so far afterwards."""
+    looked(ui)
     x, y = spot
     touches = [UnitTestTouch(x - before / 2, y), UnitTestTouch(x + before / 2, y)]
     for touch in touches:

@@ -30,6 +30,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.widgets.overlays import Toast
 from companion.ui.widgets.theme import Theme, register_font
+from tests.ui.fingers import looked
 from tests.ui.steps import FRAME, counted
 
 STEPS = counted()
@@ -213,6 +214,7 @@ class Ui:
         self.tap_at(*self.place(widget))
 
     def tap_at(self, x: float, y: float) -> None:
+        looked(self)
         touch = UnitTestTouch(x, y)
         touch.touch_down()
         self.frames()
@@ -220,6 +222,7 @@ class Ui:
         self.frames(2)
 
     def hold(self, tag: str = "", seconds: float = 0.5, **by: Any) -> None:
+        looked(self)
         touch = UnitTestTouch(*self.place(self.get(tag, **by)))
         touch.touch_down()
         self.pause(seconds)
@@ -228,6 +231,7 @@ class Ui:
 
     def hold_until(self, tag: str, condition: Callable[[], Any]) -> None:
         """Hold it for as long as it takes; a busy machine may need longer than the clock says."""
+        looked(self)
         touch = UnitTestTouch(*self.place(self.get(tag)))
         touch.touch_down()
         self.wait(condition, f"what holding {tag} does")
@@ -238,6 +242,7 @@ class Ui:
         self.drag_at(*self.place(self.get(tag)), dx, dy)
 
     def drag_at(self, x: float, y: float, dx: float, dy: float, steps: int = 10) -> None:
+        looked(self)
         touch = UnitTestTouch(x, y)
         touch.touch_down()
         self.frames()

@@ -10,12 +10,14 @@ from kivy.tests.common import UnitTestTouch
 from companion.core.asks import Pick
 from companion.core.say import say
 from companion.core.scene import Map, Node
+from companion.ui.widgets.closer import Closer
 from tests.ui.conftest import PHONE
 from tests.ui.evening import PEOPLE, Evening, evening
 from tests.ui.evenings import opened
 from tests.ui.fingers import pinch, wheel
 from tests.ui.parlour import Parlour
 from tests.ui.recorded import entered, recorded
+from tests.ui.walk.on_screen import around
 
 FIXTURES = (evening,)
 FINGER = 44  # dp; a smaller target is not hit for sure
@@ -192,3 +194,36 @@ def test_a_board_is_drawn_from_closer(ui: Any) -> None:
     assert len(screen.sketch.places) == count + 1
     pinch(ui, ui.place(ui.get("drawn.p1")), 40, 60)
     assert len(screen.sketch.places) == count + 1
+
+
+BOARDS = {
+    "flowers/two": ("mandala.a", 12),
+    "white-castle/solo-hard-physical": ("place.black-left", 20),
+    "white-lotus/first-year": ("field", 1),
+}
+SIZES = [(360, 640), (412, 915), (740, 360), (916, 412), (800, 1280), (1280, 800)]
+
+
+@pytest.mark.parametrize("play", BOARDS)
+def test_boards_fill_one_side_of_their_stage_and_keep_their_proportions(ui: Any, play: str) -> None:
+    """Turned from size to size; where a phone that lies shows the way to it alone, there is nothing to measure."""
+    tag, begin = BOARDS[play]
+    header, rows = recorded(f"{play}.play")
+    app = opened(ui, (SIZES[0], 100, "en", "light"), reduce_motion=True)
+    assert app.begin(header)
+    entered(app, rows[:begin])
+    shapes = []
+    for size in SIZES:
+        ui.resize(*size)
+        ui.frames(8)
+        thing, stage = ui.find(tag), app.stage.screen.ids.mirror
+        if thing is None or stage.height < FINGER:
+            continue
+        lying = [each for each in app.stage.screen.ids.spread.children if each.board]
+        boards = [getattr(each.ids.get("closer"), "board", None) or each for each in lying]
+        assert max(max(each.width / stage.width, each.height / stage.height) for each in boards) >= 0.85, size
+        view = next(each for each in around(thing) if isinstance(each, Closer))
+        shapes.append(view.board.width / view.board.height)
+    assert len(shapes) >= 3
+    if play != "flowers/two":  # each flower is as wide as it is high, however much paper lies round it
+        assert max(shapes) / min(shapes) < 1.05

@@ -15,6 +15,7 @@ from companion.ui.widgets import holding
 from tests.counts import one_row
 from tests.ui.conftest import LANDSCAPE, PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
+from tests.ui.fingers import at_once, looked
 
 FIXTURES = (evening,)
 HOLD, NO_TOUCH = holding.HOLD, curtain.NO_TOUCH
@@ -90,7 +91,7 @@ def test_where_the_owner_does_not_allow_it_holding_asks_like_a_tap(auction: Even
 def test_touches_count_for_nothing_right_after_a_change_of_hands(real_times: None, auction: Evening, ui: Any) -> None:
     ui.pause(0.32)
     ui.hold("curtain.hold", 0.42)
-    ui.tap("number.3")
+    at_once(ui, ui.place(ui.get("number.3")))
     assert ui.get("ask.give").disabled
 
 
@@ -130,6 +131,7 @@ def press(ui: Any, tag: str) -> Any:
     """A finger that has been down on something for half a second and stays there."""
     from kivy.tests.common import UnitTestTouch
 
+    looked(ui)
     touch = UnitTestTouch(*ui.place(ui.get(tag)))
     touch.touch_down()
     ui.pause(holding.HOLD + 0.05)

@@ -13,6 +13,7 @@ from tests.counts import counts, one
 from tests.games.white_lotus.maps import some_map
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import LOOKS, into_view, opened, reach, sound
+from tests.ui.fingers import looked
 from tools.lotus import Players, table
 
 
@@ -226,6 +227,7 @@ def test_own_points_are_seen_whole_while_they_are_held(ui: Any, quickly: None) -
     ui.hold_until("curtain.hold", lambda: app.viewer)
     ui.pause(curtain.NO_TOUCH + 0.05)
     behind = app.stage.screen.curtain.face
+    looked(ui)
     touch = UnitTestTouch(*ui.place(ui.get("curtain.see")))
     touch.touch_down()
     ui.wait(lambda: behind.ids.own.children, "the own points")

@@ -8,6 +8,7 @@ import pytest
 
 from companion.ui.widgets import holding
 from tests.ui.evening import Evening, evening
+from tests.ui.fingers import looked
 from tests.ui.laid import bidding
 
 FIXTURES = (evening,)
@@ -21,6 +22,7 @@ def under_seal(evening: Evening, ui: Any) -> tuple[list[str], list[str], list[st
     before = ui.texts()
     from kivy.tests.common import UnitTestTouch
 
+    looked(ui)
     touch = UnitTestTouch(*ui.place(ui.get("curtain.see")))
     touch.touch_down()
     ui.pause(holding.HOLD + 0.05)

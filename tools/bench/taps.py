@@ -84,9 +84,11 @@ def _away(app: Any) -> None:
 def _table(folder: Path) -> dict[str, Any]:
     """Taps on the Open table: a counter where it stands, then how much; every tap is an answer or opens one."""
     from companion.ui.app import HankoApp
+    from companion.ui.table import aimed
     from tools.bench.evening import header
     from tools.bench.layout import LAYOUT
 
+    aimed.SOON = 0  # no person taps as fast as this
     folder.mkdir(exist_ok=True)
     app, loop = HankoApp(folder=folder), _loop()
     app._run_prepare()

@@ -28,6 +28,7 @@ from companion.ui.widgets.text import Tagged
 
 CLOSE = 14  # dp; two places whose distances from the finger differ by less are told apart by a chip
 FEW, RIM = 4, 0.16  # with fewer places all of the board is shown; how far a place reaches beyond its middle, twice
+CLOSEST = 0.84  # of the usual distance of two places, how large they are
 REACH = 44  # dp; a tap farther from every place means none
 VEIL = 0.45  # over a photo: what lies on it is read first
 
@@ -110,9 +111,10 @@ class ChartField(Pressable, Tagged, FloatLayout):
     def do_layout(self, *_: object, **__: object) -> None:
         places = self.children
         first, upper, last, lower = self.part
-        wide, high = self.fitted(self.width, self.height)
-        wide, high = wide / (last - first), high / (lower - upper)
-        self.side = fitting([(each.spot[0] * wide, each.spot[1] * high) for each in places], *self.sides)
+        self.side = dp(self.sides[0])
+        for _again in range(3):  # the larger they are, the less is left for the distances between them
+            wide, high = self.inner[2] / (last - first), self.inner[3] / (lower - upper)
+            self.side = fitting([(each.spot[0] * wide, each.spot[1] * high) for each in places], *self.sides)
         for each in places:
             each.size = self.side, self.side
             each.center = self.point(each.spot)
@@ -162,7 +164,7 @@ def fitting(spots: list[tuple[float, float]], smallest: float, largest: float) -
         if len(spots) > 1
     )
     usual = gaps[len(gaps) // 4] if gaps else dp(largest)
-    return float(min(dp(largest), max(dp(smallest), usual * 0.8)))
+    return float(min(dp(largest), max(dp(smallest), usual * CLOSEST)))
 
 
 class ChartPanel(PanelCard):

@@ -18,6 +18,7 @@ from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Card, Tagged
 
 SMALLEST, SNUG = 0.35, 0.6  # of its largest height: alone, and beside another board
+STEADY, SETTLED = 1.17, 0.1  # for so much more room it does not grow; seconds after which its room is what it has
 SPOT = "@"  # stands for any place on a field, among the ids that may be tapped
 
 
@@ -42,6 +43,9 @@ class PanelCard(Card):
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_choose")
         self._paint = Clock.create_trigger(self._painted, -1)
+        self._rooms: dict[tuple[int, bool], float] = {}  # which it had, so wide, with an answer on it and without
+        self._wide = 0
+        self._had = Clock.create_trigger(self._settled, SETTLED)
         super().__init__(**properties)
         if self.board:
             self.fill = self.edge = 0, 0, 0, 0
@@ -58,6 +62,21 @@ class PanelCard(Card):
     def snug(self, wide: float) -> float:
         """How high it is at least beside another board."""
         return self.largest(wide) * (SNUG if self.scales else 1)
+
+    def steady(self, room: float, wide: float) -> float:
+        """How high it is in so much room: it shrinks where it must, and does not grow for a line more or less."""
+        self._wide = round(wide)
+        kept = self._rooms.get((self._wide, self.wanted), 0.0)
+        return kept if kept <= room <= kept * STEADY else room
+
+    def on_room(self, *_: object) -> None:
+        self._had.cancel()
+        self._had()
+
+    def _settled(self, *_: object) -> None:
+        """It has this room since a moment: while the layout finds its way it may have had any."""
+        if self.room:
+            self._rooms[self._wide, self.wanted] = self.room
 
     def across(self, wide: float, high: float) -> float:
         """How much of the width it fills at this height."""

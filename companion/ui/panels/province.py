@@ -15,6 +15,8 @@ from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.marks import seat_of
 from companion.ui.widgets.text import Tagged
 
+GLOW, CHOSEN, GAP = 1.2, 1.36, 1.08  # of its side: the glow of an answer, and the paper that parts it from the tile
+
 
 class Province(Tagged, Widget):
     """One place; it only draws itself, touches are the field's business."""
@@ -51,7 +53,10 @@ class Province(Tagged, Widget):
         sits = seat_of(self.seat)
         paper, ink, line = theme.seat(sits.colour) if self.seat else (theme.sheet, theme.ink, theme.line)
         if self.glowing:
-            self._box(theme.seal, 1.3 if self.chosen else 1.12)
+            glow = CHOSEN if self.chosen else GLOW
+            self._box(theme.paper, glow + GAP - 1)  # a photo may lie below it
+            self._box(theme.seal, glow)
+            self._box(theme.paper, GAP)
         elif self.shaded:
             self._box((*paper[:3], 0.35), 1.36)
         if self.bare and not self.glowing:

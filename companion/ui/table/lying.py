@@ -195,7 +195,7 @@ class Lying(Layout):
         factor, y = choice.factor(), 0.0
         spread.spots = []
         for card in choice.boards:
-            card.room = card.largest(choice.wide) * factor if card.scales else 0
+            card.room = card.steady(card.largest(choice.wide) * factor, choice.wide) if card.scales else 0
             card.width = choice.across if choice.beside else choice.wide
             spread.spots.append((card, dp(EDGE), y))
             y += (card.room or card.height) + dp(GAP)

@@ -16,6 +16,7 @@ from companion.ui.look import look_of
 from companion.ui.panels import chart
 from companion.ui.panels.painters import ids_on, painted
 from companion.ui.panels.reasons import close_sheets
+from companion.ui.table.aimed import Aimed
 from companion.ui.table.curtain import Curtain
 from companion.ui.table.evening_end import EveningEnd
 from companion.ui.table.hand import chips, part
@@ -31,7 +32,6 @@ from companion.ui.table.telling import Telling
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.layout import Layers
 from companion.ui.widgets.marks import fill
 from companion.ui.widgets.page import Screen
 from companion.ui.widgets.text import Small
@@ -41,7 +41,7 @@ LOW, SHORT = 380, 640  # dp; of a phone that lies or is small, where every line 
 MOST, ALL = 0.62, 0.95  # of the height, which a form may fill before it is asked step by step: upright, lying
 
 
-class Table(Screen, Layers):
+class Table(Screen, Aimed):
     """Paints the shared scene; a secret of one seat is the curtain's business, and lies over all of this."""
 
     emblem = StringProperty("")

@@ -13,6 +13,7 @@ class MotionEvent:
     ud: dict[Any, Any]
     grab_current: Widget | None
     grab_list: list[Callable[[], Widget | None]]
+    device: str
     button: str  # only of a mouse
     is_double_tap: bool
     profile: list[str]

@@ -17,6 +17,7 @@ from typing import Any
 from kivy.core.window import Window
 
 from tests.ui.evenings import into_view
+from tests.ui.fingers import looked
 from tests.ui.walk.on_screen import Spot, survey, takes_touch, top_layer
 from tests.ui.walk.report import Walked
 from tests.ui.walk.tags import kind_of, known
@@ -192,6 +193,7 @@ class Crawl:
 
         from companion.ui.widgets import holding
 
+        looked(self.ui)
         touch = UnitTestTouch(x, y)
         touch.touch_down()
         self.ui.pause(holding.HOLD + 0.1)

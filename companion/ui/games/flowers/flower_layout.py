@@ -1,4 +1,7 @@
-"""Where the flowers of a mat lie: side by side as many as there is room for, a little smaller to stay in view."""
+"""Where the flowers of a mat lie: all side by side where a finger still finds each petal, whatever else is shown.
+
+So they keep their size and their place from turn to turn; only where they are too narrow do they stand in rows.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +24,13 @@ def pile_height(small: float) -> float:
 
 
 def edge(small: float) -> float:
-    """Room above and below a flower for the cards in its corners."""
+    """The least room above and below a flower, where the cards in its corners lie over the tips of petals."""
     return max(dp(4), pile_height(small) * 0.95 - dp(8))
+
+
+def margin(small: float) -> float:
+    """The same where there is room for cards and petals."""
+    return pile_height(small) * 1.1
 
 
 class FlowerLayout(Layout):
@@ -43,7 +51,7 @@ class FlowerLayout(Layout):
 
     def columns(self, wide: float, count: int) -> int:
         """How many side by side, where height is of no matter."""
-        return max(1, min(count, int(wide // self._least)))
+        return self._ways(wide, count)[-1]
 
     @property
     def _least(self) -> float:
@@ -53,7 +61,7 @@ class FlowerLayout(Layout):
         """How high they are at this width, all rows together."""
         columns = columns or self.columns(wide, count)
         across = min(wide / columns, dp(LARGEST))
-        return -(-count // columns) * 2 * (across / ACROSS * 0.97 + edge(hanko().theme.small))
+        return -(-count // columns) * 2 * (across / ACROSS * 0.97 + margin(hanko().theme.small))
 
     def lowest(self, wide: float, count: int) -> float:
         """The same where all that can stand in one row do so."""
@@ -64,7 +72,9 @@ class FlowerLayout(Layout):
         return range(1, most + 1)
 
     def _best(self, wide: float, count: int) -> int:
-        """As many in a row as make each of them largest."""
+        """All of them in one row; where that is too narrow, as many as make each of them largest."""
+        if count in self._ways(wide, count):
+            return count
 
         def half(columns: int) -> float:
             high = self.room / -(-count // columns)

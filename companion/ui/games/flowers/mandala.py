@@ -25,8 +25,9 @@ from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Tagged
 from companion.ui.widgets.watch import watch
 
-TILES = 0.40  # the middle, where the tiles lie
+TILES, TILE = 0.40, 0.78  # the middle, where the tiles lie; of that, how wide one is
 MARKER = "crown"
+GLOW, NARROW = 2, 0.025  # dp, of half the height: the glow of an answer, and the paper that parts it from other colours
 CORNERS = ((0, 1), (1, 1), (1, 0), (0, 0))  # where the seats' cards lie, clockwise from the upper left
 
 
@@ -57,6 +58,10 @@ class Mandala(Pressable, Tagged, Widget):
     def half(self) -> float:
         """Half the height of the flower; round it, there is room for a line of cards above and below."""
         return min(self.width / ACROSS, self.height / 2 - edge(hanko().theme.small))
+
+    @property
+    def glow(self) -> float:
+        return min(dp(GLOW), self.half * NARROW)
 
     def spot(self, id_: str) -> tuple[float, float]:
         """Where to tap for this: a petal, a tile, or the middle."""
@@ -164,25 +169,31 @@ class Mandala(Pressable, Tagged, Widget):
     def _middle(self, theme: Any) -> None:
         """Which mandala, its two tiles, and who holds the marker."""
         radius = self.half * TILES
-        Color(*(theme.pressed if self.pressed == self.mandala.id else theme.paper))
-        Ellipse(pos=(self.center_x - radius, self.center_y - radius), size=(2 * radius, 2 * radius))
-        glows = self.mandala.id in self.live
+        glows, thick = self.mandala.id in self.live, self.glow
+        self._disc(theme.paper, radius + 2 * thick if glows else radius)  # the glow lies on paper on both sides
+        if self.pressed == self.mandala.id:
+            self._disc(theme.pressed, radius)
         Color(*(theme.seal if glows else theme.line))
-        SmoothLine(circle=(self.center_x, self.center_y, radius), width=dp(2 if glows else 1))
+        SmoothLine(circle=(self.center_x, self.center_y, radius), width=thick if glows else dp(1))
         draw_text(said(self.mandala.short), (self.center_x, self.center_y + radius * 0.68), radius * 0.44, theme.ink)
         for tile in self.tiles():
             self._tile(theme, tile)
         if self.mandala.seat:
             self._badge(theme, self.mandala.seat, self.center_x, self.center_y - radius * 0.66, radius * 0.5)
 
+    def _disc(self, paint: Rgba, radius: float) -> None:
+        Color(*paint)
+        Ellipse(pos=(self.center_x - radius, self.center_y - radius), size=(2 * radius, 2 * radius))
+
     def _tile(self, theme: Any, tile: Mark) -> None:
-        paint, side = theme.seat(tile.colour), self.half * TILES * 0.86
+        paint, side = theme.seat(tile.colour), self.half * TILES * TILE
         x, y = self.spot(tile.id)
         glows = tile.id in self.live
         if glows:
-            Color(*theme.seal)
-            around = side + dp(8)
-            SmoothRoundedRectangle(pos=(x - around / 2, y - around * 0.4), size=(around, around * 0.8), radius=[dp(6)])
+            for ring, far in ((theme.seal, self.glow * 2.5), (theme.paper, self.glow * 1.5)):
+                wide, high = side + 2 * far, side * 0.72 + 2 * far
+                Color(*ring)
+                SmoothRoundedRectangle(pos=(x - wide / 2, y - high / 2), size=(wide, high), radius=[dp(4) + far])
         Color(*theme.line)
         SmoothRoundedRectangle(
             pos=(x - side / 2 - 1, y - side * 0.36 - 1), size=(side + 2, side * 0.72 + 2), radius=[dp(5)]

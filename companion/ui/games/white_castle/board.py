@@ -17,7 +17,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.scene import Map, Mark, Node
 from companion.ui.panels.dice import DieFace
-from companion.ui.panels.panel_card import Live, PanelCard
+from companion.ui.panels.panel_card import SETTLED, Live, PanelCard
 from companion.ui.widgets.buttons import TARGET
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
@@ -27,7 +27,7 @@ from companion.ui.widgets.watch import watch
 
 BEND = 12  # points of the curve of a bridge
 SPAN, GAP = 84 / 440, 4  # height of a bridge for its width, dp between two
-LOW = 440  # dp; a phone that lies
+LOW, ROOMY = 440, 700  # dp; a phone that lies; a window in which no line counts
 PLACE, DIE = 0.76, 0.875  # of the height of its bridge, a place; of its place, a die
 
 
@@ -157,7 +157,7 @@ class BridgesBoard(PanelCard):
 
     def _place(self, node: Node, at: int, die: Any) -> Wanted:
         live = node.id in self.live
-        hint = {"center_x": 0.2 + 0.3 * at, "y": 0.2 if at == 1 else 0.12}
+        hint = {"center_x": 0.2 + 0.3 * at, "top": 1 if at == 1 else 0.92}
         look = {"id": node.id, "node": node.id, "live": live, "glowing": live, "die": die, "pos_hint": hint}
         return BridgePlace, {**look, "tag": f"place.{node.id}"}
 
@@ -233,7 +233,12 @@ class SpacesBoard(PanelCard):
 
 
 class SpaceRow(BoxLayout):
-    """Tiles side by side, all as high as the highest."""
+    """Tiles side by side, all as high as the highest; from question to question none of them changes its place."""
+
+    def __init__(self, **properties: Any) -> None:
+        self._kept: dict[tuple[bool, int, float], float] = {}  # how high it was, with answers and without
+        self._had = Clock.create_trigger(self._settled, SETTLED)
+        super().__init__(**properties)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
@@ -247,8 +252,18 @@ class SpaceRow(BoxLayout):
 
     def fit(self, *_: object) -> None:
         """As high as the highest needs; what can be tapped is large enough for a finger."""
-        least = dp(TARGET) if any(tile.live for tile in self.children) else dp(40)
-        self.height = max([least, *(tile.minimum_height for tile in self.children)])
+        least = dp(TARGET) if self._known[0] else dp(40)
+        kept = self._kept.get(self._known, 0) if Window.height >= dp(ROOMY) else 0  # a small phone needs every line
+        self.height = max([least, kept, *(tile.minimum_height for tile in self.children)])
+        self._had.cancel()
+        self._had()
+
+    @property
+    def _known(self) -> tuple[bool, int, float]:
+        return any(tile.live for tile in self.children), round(self.width), hanko().theme.small
+
+    def _settled(self, *_: object) -> None:
+        self._kept[self._known] = self.height
 
 
 BOARDS: dict[str, type[PanelCard]] = {"bridges": BridgesBoard, "spaces": SpacesBoard, "gardens": SpacesBoard}
