@@ -97,9 +97,23 @@ ANNA = (
 )
 
 
+def entered(ui: Any, tag: str) -> int:
+    """How many taps it takes."""
+    name, _, number = tag.partition(".")
+    if ui.find(f"open.{name}") is None:
+        reach(ui, tag)
+        return 1
+    for each in (f"open.{name}", *(f"{name}.{digit}" for digit in number)):
+        reach(ui, each)
+    return 1 + len(number)
+
+
 @pytest.mark.parametrize("look", one(LOOKS, 2))
 def test_only_the_score(ui: Any, look: Any, tell: Callable[[str], None]) -> None:
-    """The rulebook's example: a tap for each thing that is not 0, and one to be done; the total is seen on the way."""
+    """The rulebook's example: a tap for each thing that is not 0, and one to be done; the total is seen on the way.
+
+    On a tablet larger numbers are opened first and then typed, so that all of the sheet is in view.
+    """
     app = opened(ui, look)
     people = (app.shelf.new_person("Anna"), app.shelf.new_person("Ben"))
     plan = Plan("white-castle", people, options={"mirror": "score"})
@@ -107,14 +121,13 @@ def test_only_the_score(ui: Any, look: Any, tell: Callable[[str], None]) -> None
     ui.frames(4)
     reach(ui, "garden_cards.plant-5")
     reach(ui, "garden_cards.plant-5")  # taken back
-    for tag in ANNA:
-        reach(ui, tag)
+    taps = 1 + sum(entered(ui, tag) for tag in ANNA)
     assert ui.get("ask.give").text == app.tr("answer.done_total", total=76)
     sound(ui)
     reach(ui, "gate.3")
     assert ui.get("ask.give").disabled  # six courtiers
     reach(ui, "gate.2")
-    reach(ui, "points.5")
+    assert entered(ui, "points.5")
     reach(ui, "points.backspace")
     reach(ui, "ask.give")
     ui.frames(2)
@@ -124,7 +137,8 @@ def test_only_the_score(ui: Any, look: Any, tell: Callable[[str], None]) -> None
     assert ui.get("ask.give").text == app.tr("answer.done_total", total=0)
     things = 14  # of the example that are not 0
     assert len(ANNA) == things
-    tell(f"taps: the rulebook's example of the final scoring {len(ANNA) + 1}")
+    assert taps == things + 1 or (taps == things + 5 and ui.find("open.points"))
+    tell(f"taps: the rulebook's example of the final scoring {taps}")
 
 
 def test_a_new_table_asks_only_for_what_matters(ui: Any) -> None:

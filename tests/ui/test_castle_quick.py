@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kivy.metrics import dp
 
 from companion.core.say import Free
 from companion.shelf.evenings import OVER, Evening, Sat
+from companion.words import LANGUAGES
 from tests.counts import one
 from tests.ui import measured
 from tests.ui.conftest import TABLET
@@ -66,15 +66,44 @@ def test_the_taps_with_the_practice_deck(ui: Any) -> None:
     assert measured.castle_practice(ui) <= 51
 
 
-def test_on_a_tablet_a_sheet_has_the_whole_width(ui: Any) -> None:
-    """In columns beside the question: tracks and what is left over begin side by side, and all is wide enough."""
-    app = opened(ui, (TABLET, 100, "en", "light"))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_tablet_all_of_the_sheet_of_each_of_four_people_is_in_view(ui: Any, language: str) -> None:
+    """Nothing scrolls: chips in columns, larger numbers below the question, with one pad for all of them."""
+    app = opened(ui, (TABLET, 100, language, "light"))
     for tag in ("home.new", "new.game.white-castle", "score.4"):
         reach(ui, tag)
         ui.frames(4)
-    points, coins, done = (ui.get(tag) for tag in ("points.1", "coins.1", "ask.give"))
-    assert abs(points.to_window(*points.pos)[1] - coins.to_window(*coins.pos)[1]) < 2
-    assert done.right < points.to_window(*points.pos)[0] < coins.to_window(*coins.pos)[0]
-    assert coins.width >= dp(56)
-    assert app.stage.screen.ids.hand.width == app.stage.screen.width
-    sound(ui)
+    hand = app.stage.screen.ids.hand
+    assert hand.width == app.stage.screen.width
+    for seat in app.session.header.order:
+        ui.tap(f"for.{seat}") if ui.find(f"for.{seat}") else None
+        ui.frames(6)
+        sound(ui)
+        scroll = hand.view
+        assert scroll.children[0].height <= scroll.height + 1
+        assert hand.upper.y >= hand.pinned.top
+        for name in ("points", "track_space", "coins", "worth_other"):
+            ui.tap(f"open.{name}")
+            ui.tap(f"{name}.1")
+        before = app.session.total(seat, "points")
+        ui.tap("ask.give")
+        ui.frames(4)
+        assert app.session.total(seat, "points") > before
+    assert app.scene.asked[0].key == "final_order", "all four are level"
+
+
+def test_keys_belong_to_the_number_that_is_open(ui: Any) -> None:
+    opened(ui, (TABLET, 100, "en", "light"))
+    for tag in ("home.new", "new.game.white-castle", "score.2", "points.2", "points.5", "open.coins", "coins.9"):
+        reach(ui, tag)
+        ui.frames(4)
+    assert (ui.get("open.points").number, ui.get("open.coins").number) == ("25", "9")
+    assert ui.find("points.1") is None
+    reach(ui, "coins.backspace")
+    assert ui.get("open.coins").number == "0"
+    reach(ui, "for.p2")
+    ui.frames(4)
+    assert (ui.get("open.points").number, ui.get("open.points").chosen) == ("0", True), "another sheet begins anew"
+    reach(ui, "for.p1")
+    ui.frames(4)
+    assert ui.get("open.points").number == "25", "what is half entered waits"

@@ -62,10 +62,11 @@ class AskBox(BoxLayout):
         self.rules: tuple[str, ...] = ()
         self._meant: Any = UNSET
         super().__init__(**properties)
-        self.asking, self.buttons = self.ids.asking.__self__, self.ids.buttons.__self__
-        self.buttons.fbind("width", self._pair)
+        self.asking, self.buttons = self.ids.asking.__self__, self.ids.answers.__self__
+        self.keypad = self.ids.keypad.__self__  # above them, where a wide sheet has larger numbers
+        for widget, name in ((self.buttons, "width"), (self, "low")):
+            widget.fbind(name, self._pair)
         self.asking.fbind("width", self._shorten)
-        self.fbind("low", self._pair)
         for name in ("low", "spare", "beside"):
             self.fbind(name, self._shorten)
 
@@ -93,11 +94,12 @@ class AskBox(BoxLayout):
         self.asked, self.rules = asked, bearing(scene, asked) if scene else (asked.ask.rule,)
         kind = field_class(asked.ask)
         if kind not in self._pool:
-            self._pool[kind] = kind()
+            self._pool[kind] = kind(keypad=self.keypad)
             self._pool[kind].bind(
                 value=self._entered, tall=self._entered, keys=self._typed, on_final=self._final, hint=self._hinted
             )
         self.field = self._pool[kind]
+        fill(self.keypad, [])
         self.field.direct, self.field.alone = not self.sealing, bool(self.done_words)
         self.field.on_table, self.field.only_there = on_table, only_there
         self._meant, self.sure = UNSET, False
@@ -131,8 +133,8 @@ class AskBox(BoxLayout):
         """The question in the largest type in which it has no more lines than there is room for."""
         theme = hanko().theme
         room = max(1.0, self.asking.width - 2 * theme.icon * 1.5 - dp(24))
-        sizes = LYING if self.low else SMALLER
-        fits = [each for each in sizes if theme.far or self._lines(theme.ask * each, room)]
+        sizes = LYING if self.low else (1, *LYING) if self.beside else SMALLER
+        fits = [each for each in sizes if (theme.far and not self.beside) or self._lines(theme.ask * each, room)]
         self.type = fits[0] if fits else sizes[-1]
         self.long = self.type < sizes[0]
 
@@ -274,8 +276,8 @@ class AskBox(BoxLayout):
         self.asked = self.field = None
         self._pool.clear()
         self._meant = UNSET
-        self.ids.place.clear_widgets()
-        self.buttons.clear_widgets()
+        for box in (self.ids.place, self.buttons, self.keypad):
+            box.clear_widgets()
         for name in ("who", "question", "note"):
             self.ids[name].text = ""
 
@@ -285,8 +287,7 @@ class AskBox(BoxLayout):
 
     def _follow_room(self) -> None:
         if isinstance(self.field, FormAsk):
-            around = self.asking.height + self.buttons.height + 2 * self.spacing
-            self.field.room = max(self.room - around, 0)
+            self.field.room = max(self.room - self.asking.height - self.buttons.height - 2 * self.spacing, 0)
 
     def explain(self) -> None:
         """The rule behind the question, then those behind what was told, done and counted just before."""

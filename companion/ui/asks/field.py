@@ -31,6 +31,7 @@ class Field(BoxLayout):
     broad = BooleanProperty(False)  # takes the whole width where it lies
     keys = BooleanProperty(False)  # is typed: all of its keys are to be in view
     known: bool = False  # the hint says only where a tap is, which a glow says too
+    keypad = ObjectProperty(None, allownone=True)  # where a field that is wide may put its keys
     at_once: bool = False  # a direct field of this kind needs no button
 
     def __init__(self, **properties: Any) -> None:

@@ -6,6 +6,8 @@ What is not tapped is 0. A number up to 20 is one tap, which a second takes back
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
 from typing import Any
 
 from kivy.metrics import dp
@@ -16,16 +18,19 @@ from kivy.uix.layout import Layout
 from companion.core.asks import Ask, Form, Number, Some
 from companion.core.telling import option, short
 from companion.ui.asks.field import UNSET, Field, options_of
-from companion.ui.widgets.buttons import TARGET, Chip, Key
+from companion.ui.asks.keypad import Keypad, Typed, key_looks, pressed
+from companion.ui.widgets.buttons import TARGET, Chip
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, spoken
-from companion.ui.widgets.numbers import BACK, DIGIT_KEYS, show
+from companion.ui.widgets.numbers import show
 from companion.ui.widgets.text import natural_width
 
 FEW = 20  # up to here every number has a chip of its own, and is one tap
+LINE = 10  # the same where larger ones have keys of their own beside the sheet
 GAP = 8  # dp
 BESIDE = 5  # so many chips of a line may stand beside their name
+APART, LARGE = 900, 1.3  # dp, and type: from this width on larger numbers stand apart, up to this size of it
 COLUMN, BETWEEN, BELOW = 376, 24, 8  # dp; of a part, where several stand beside each other
 LINES = 2  # more of them have the whole width
 NAME = 76
@@ -38,21 +43,31 @@ class TallyPart(BoxLayout):
 
 
 class TallyParts(Layout):
-    """The parts below each other, or where it is wide in columns: each in the one that is shortest so far."""
+    """The parts below each other, or where it is wide in columns, none higher than need be."""
 
     def do_layout(self, *_: object, **__: object) -> None:
         gap, parts = dp(BETWEEN), self.children[::-1]
         count = max(1, min(len(parts), int((self.width + gap) // (dp(COLUMN) + gap))))
         wide = (self.width + gap) / count - gap
-        ends, spots = [0.0] * count, []
         for part in parts:
             part.width = wide
-            at = ends.index(min(ends))
+        ends, spots = [0.0] * count, []
+        for part, at in zip(parts, columns(tuple(part.height + dp(BELOW) for part in parts), count), strict=True):
             spots.append((part, at, ends[at]))
             ends[at] += part.height + dp(BELOW)
-        self.height = max(1.0, max(ends) - dp(BELOW))
+        self.height = max(1.0, max(ends, default=0) - dp(BELOW))
         for part, at, down in spots:
             part.pos = self.x + at * (wide + gap), self.top - down - part.height
+
+
+@lru_cache(64)
+def columns(heights: tuple[float, ...], count: int) -> tuple[int, ...]:
+    """In which column each part stands, so that the highest one is as low as can be."""
+
+    def highest(places: tuple[int, ...]) -> float:
+        return max(sum(high for high, at in zip(heights, places, strict=True) if at == each) for each in range(count))
+
+    return min(product(range(count), repeat=len(heights)), key=lambda places: (round(highest(places)), places))
 
 
 class TallyEntry(BoxLayout):
@@ -87,6 +102,7 @@ class TallyCount(TallyEntry):
     """A small number: a chip for each but 0."""
 
     beside = BooleanProperty(False)
+    called = NumericProperty(f"{NAME}dp")  # how wide the name is, where it stands beside
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -101,7 +117,9 @@ class TallyCount(TallyEntry):
             return
         alone = self.lines(self.width) == 1 < self.lines(self.width - dp(NAME + GAP))  # in the whole width on one line
         few = self.ask.high <= BESIDE * LINES and not alone
-        self.beside = few and 0 < words <= dp(NAME) <= self.width - BESIDE * dp(TARGET + GAP)
+        room = self.width - BESIDE * dp(TARGET + GAP)
+        self.beside = few and 0 < words <= room and room >= dp(NAME)
+        self.called = max(dp(NAME), min(words, room))
 
     def lines(self, wide: float) -> int:
         """How many lines of chips there would be."""
@@ -117,12 +135,6 @@ class TallyCount(TallyEntry):
         self.dispatch("on_enter", 0 if chip.value == self.given else chip.value)
 
 
-class TallyKey(Key):
-    """A key that stands among others in a row."""
-
-    least = NumericProperty(f"{TARGET}dp")
-
-
 class TallyDigits(TallyEntry):
     """A larger number, digit by digit; one that leads too far begins anew."""
 
@@ -130,12 +142,10 @@ class TallyDigits(TallyEntry):
 
     def offers(self) -> list[Wanted]:
         self.shown = self.given
-        keys = [(TallyKey, {"text": key, "icon": "", "tag": f"{self.ask.name}.{key}"}) for key in (*DIGIT_KEYS, "0")]
-        return [*keys, (TallyKey, {"text": "", "icon": BACK, "tag": f"{self.ask.name}.{BACK}"})]
+        return list(key_looks(self.ask.name))
 
     def tapped(self, key: Any) -> None:
-        number = self.given // 10 if key.icon else self.given * 10 + int(key.text)
-        self.dispatch("on_enter", number if number <= self.ask.high else int(key.text))
+        self.dispatch("on_enter", pressed(key, self.given, self.ask.high))
 
 
 class TallyCards(TallyEntry):
@@ -161,19 +171,32 @@ class TallyCards(TallyEntry):
         self.dispatch("on_enter", tuple(each for each in self.ask.options if each in chosen))
 
 
-def _kind(ask: Ask) -> type[TallyEntry]:
+def _kind(ask: Ask, few: int) -> type[TallyEntry]:
     if isinstance(ask, Some):
         return TallyCards
-    return TallyCount if isinstance(ask, Number) and ask.high <= FEW else TallyDigits
+    return TallyCount if isinstance(ask, Number) and ask.high <= few else TallyDigits
 
 
 class TallyAsk(Field):
-    """The whole sheet of one seat."""
+    """The whole sheet of one seat. Where it is wide, larger numbers are typed in the `keypad` below its question."""
+
+    apart = BooleanProperty(False)
+
+    def on_width(self, *_: object) -> None:
+        """The pad needs room below the question, which large type leaves nothing of."""
+        fits = self.width >= dp(APART) and hanko().theme.scale <= LARGE
+        self.apart = self.keypad is not None and fits
+
+    def on_apart(self, *_: object) -> None:
+        if self.ask is not None:
+            self.hint = "" if self.apart else hanko().tr("answer.leave_out")
+            self.paint()
 
     def take(self, ask: Ask, seat: str, draft: Any = UNSET) -> None:
         given: Any = draft if isinstance(draft, (list, tuple)) else ask.forfeit
         self.tall = self.broad = True
-        self.hint = hanko().tr("answer.leave_out")
+        self.on_width()
+        self.hint = "" if self.apart else hanko().tr("answer.leave_out")
         self.ask = ask
         self._count(seat, tuple(given))
         super().take(ask, seat, tuple(given))
@@ -185,9 +208,16 @@ class TallyAsk(Field):
         self.done_words = "" if total is None else app.tr("answer.done_total", total=total)
 
     def paint(self) -> None:
-        parts = fill(self.ids.parts, [(TallyPart, {"title": spoken(short(part))}) for part in self.ask.fields])
-        for at, part in enumerate(parts):
-            fill(part.ids.entries, list(self._entries(at)), self._entered, "on_enter")
+        found = [(spoken(short(part)), list(self._entries(at))) for at, part in enumerate(self.ask.fields)]
+        typed = [look for _, entries in found for kind, look in entries if self.apart and kind is TallyDigits]
+        found = [(title, [each for each in entries if each[1] not in typed]) for title, entries in found]
+        found = [(title, entries) for title, entries in found if entries]
+        parts = fill(self.ids.parts, [(TallyPart, {"title": title}) for title, _ in found])
+        for part, (_, entries) in zip(parts, found, strict=True):
+            fill(part.ids.entries, entries, self._entered, "on_enter")
+        if self.keypad is not None:
+            look = {"entries": tuple(Typed(**each) for each in typed), "seat": self.seat}
+            fill(self.keypad, [(Keypad, look)] if typed else [], self._typed, "on_enter")
 
     def _entries(self, at: int) -> Iterator[Wanted]:
         part, given = self.ask.fields[at], self.value[at]
@@ -199,10 +229,17 @@ class TallyAsk(Field):
 
     def _entry(self, ask: Ask, path: tuple[int, ...], given: Any) -> Wanted:
         text = spoken(short(ask)) if len(path) > 1 else ""
-        return _kind(ask), {"text": text, "path": path, "ask": ask, "given": given}
+        return _kind(ask, LINE if self.apart else FEW), {"text": text, "path": path, "ask": ask, "given": given}
+
+    def _typed(self, keypad: Any, given: Any) -> None:
+        self._give(keypad.path, given)
 
     def _entered(self, entry: Any, given: Any) -> None:
-        at, *below = entry.path
+        entry.given = given
+        self._give(entry.path, given)
+
+    def _give(self, path: tuple[int, ...], given: Any) -> None:
+        at, *below = path
         parts = list(self.value)
         if below:
             part = list(parts[at])
@@ -210,7 +247,6 @@ class TallyAsk(Field):
             parts[at] = tuple(part)
         else:
             parts[at] = given
-        entry.given = given
         self._count(self.seat, tuple(parts))
         self.value = tuple(parts)
 

@@ -10,10 +10,12 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.layout import Layout
 
+from companion.core.asks import Form
 from companion.core.scene import Asked
 from companion.ui.widgets.buttons import Key
 from companion.ui.widgets.hanko import hanko
@@ -186,9 +188,15 @@ def part(below: Any) -> tuple[Any, Any]:
     return top, buttons
 
 
+def beside_a_sheet(shown: Asked | None) -> bool:
+    """A sheet that has all the width leaves little for what stands beside it."""
+    wide = Window.width > max(dp(SHEET), Window.height)
+    return wide and shown is not None and isinstance(shown.ask, Form) and bool(shown.ask.counts)
+
+
 def chips(asked: Sequence[Asked], shown: Asked | None, *, bare: bool) -> list[Wanted]:
     """Where several are asked, one for each; bare ones are badges alone: the question says whose turn it is."""
     if len(asked) < 2:
         return []
-    look = {"text": ""} if bare else {}
+    look = {"text": ""} if bare or beside_a_sheet(shown) else {}
     return [seat_chip(each.seat, chosen=each is shown, tag=f"for.{each.seat}", **look) for each in asked]

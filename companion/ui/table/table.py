@@ -61,7 +61,7 @@ class Table(Screen, Aimed):
         self.sealed_round = OwnPhoneBox() if hanko().joined is not None else SealedRoundBox()
         self.box.bind(on_answer=self._answer, on_never_mind=lambda box: hanko().step_back(box.asked))
         self.box.bind(keys=self.ids.hand.setter("keys"), broad=self.ids.hand.setter("broad"))
-        self.ids.hand.bind(above=self._spare)
+        self.ids.hand.bind(above=self.spare)
         self.box.bind(chosen=lambda _, chosen: chart.mark(self.ids.spread.children, chosen))
         self.sealed_round.bind(on_hand=lambda _, seat: self.hand(seat))
         self.parts = {below: part(below) for below in (self.box, self.end, self.sealed_round)}
@@ -120,9 +120,9 @@ class Table(Screen, Aimed):
         if self.scene is not None:
             self._below(self.scene, self.scene)
 
-    def _spare(self, _: object, above: float) -> None:
+    def spare(self, *_: object) -> None:
         """Where the question has no room of its own, it takes what is left."""
-        self.box.beside = self.ids.hand.columns
+        self.box.beside, above = self.ids.hand.columns, self.ids.hand.above
         self.box.spare = max(1.0, above - self.ids.notice.height - self.ids.strip.height - dp(8)) if above else 0
 
     # -- painting

@@ -106,6 +106,8 @@ class Filling:
             if isinstance(entry, Form):
                 self._sheet(entry, given)
             elif isinstance(entry, Number):
+                if given and self._there(f"open.{entry.name}", None):
+                    self.press(f"open.{entry.name}")
                 whole = self._there(f"{entry.name}.{given}", None) is not None
                 for key in (str(given),) if whole and given else str(given or ""):
                     self.press(f"{entry.name}.{key}")
