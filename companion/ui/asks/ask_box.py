@@ -62,8 +62,7 @@ class AskBox(BoxLayout):
         self.rules: tuple[str, ...] = ()
         self._meant: Any = UNSET
         super().__init__(**properties)
-        self.asking, self.buttons = self.ids.asking.__self__, self.ids.answers.__self__
-        self.keypad = self.ids.keypad.__self__  # above them, where a wide sheet has larger numbers
+        self.asking, self.buttons, self.keypad = (self.ids[name].__self__ for name in ("asking", "answers", "keypad"))
         for widget, name in ((self.buttons, "width"), (self, "low")):
             widget.fbind(name, self._pair)
         self.asking.fbind("width", self._shorten)
