@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from companion.core.say import refuse
 from companion.shelf import statistics
-from companion.shelf.evenings import Play
+from companion.shelf.evenings import Evening, Play, Sat
 from companion.shelf.people import Person, named
 from companion.shelf.shelf import Shelf
 
@@ -57,6 +57,17 @@ def names(shelf: Shelf, evenings: Sequence[Play]) -> dict[str, str]:
     """What everybody of these evenings is called today, rivals too."""
     found = {sat.person: sat.name for play in evenings for sat in play.seats}
     return found | {each.id: each.name for each in everybody(shelf)}
+
+
+def as_known(shelf: Shelf, cards: Iterable[Evening]) -> tuple[Evening, ...]:
+    """These evenings with everybody under one id and the name of today."""
+    one, today = same(shelf), {person.id: person.name for person in shelf.people}
+    return tuple(replace(card, seats=tuple(_known(sat, one, today) for sat in card.seats)) for card in cards)
+
+
+def _known(sat: Sat, one: Mapping[str, str], today: Mapping[str, str]) -> Sat:
+    person = one.get(sat.person, sat.person)
+    return sat._replace(person=person, name=sat.name if sat.name == NOBODY else today.get(person, sat.name))
 
 
 def rename(shelf: Shelf, person: Somebody, name: str) -> None:

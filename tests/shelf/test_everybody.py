@@ -49,6 +49,16 @@ def test_one_who_was_known_twice_becomes_one(shelf: Shelf) -> None:
     assert everybody.names(again, everybody.plays(again))["a"] == "Anna"
 
 
+def test_what_leaves_names_one_person_once(shelf: Shelf) -> None:
+    everybody.become_one(shelf, Somebody("a", "Anna", 1), Somebody("t2-s13", "Änna", 1))
+    everybody.rename(shelf, Somebody("c", "Cora", 1), "Corinna")
+    known = everybody.as_known(shelf, shelf.evenings)
+    assert [[(sat.person, sat.name) for sat in card.seats] for card in known] == [
+        [("a", "Anna"), ("c", "Corinna")],
+        [("a", "Anna"), ("b", "Ben")],
+    ]
+
+
 def test_two_who_met_are_two(shelf: Shelf) -> None:
     anna, ben = Somebody("a", "Anna", 1), Somebody("b", "Ben", 1)
     assert refusal(lambda: everybody.become_one(shelf, anna, ben)) == "refused.same_person"

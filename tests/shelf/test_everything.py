@@ -13,6 +13,7 @@ import pytest
 
 from companion.outgoing import export
 from companion.shelf import anew, everything
+from companion.shelf import saved as last_saved
 from companion.shelf.evenings import OVER, RUNNING
 from companion.shelf.everything import Done
 from companion.shelf.shelf import Shelf
@@ -252,3 +253,27 @@ def test_a_table_cut_in_the_middle_of_its_coming_is_no_table(
 
 def cut(*_: object) -> None:
     raise KeyboardInterrupt
+
+
+def test_what_is_on_this_device_alone_is_counted_from_the_last_time_that_all_was_saved(
+    shelf: Shelf, tmp_path: Path
+) -> None:
+    assert (last_saved.last(shelf), last_saved.unsaved(shelf)) == (0, 2)
+    now = max(card.touched for card in shelf.evenings) + 1
+    last(everything.save(shelf, tmp_path / "some.zip", now, only=(running(shelf),)))
+    assert last_saved.last(shelf) == 0, "some tables for somebody else are not everything"
+    last(everything.save(shelf, tmp_path / "all.zip", now))
+    assert (last_saved.last(shelf), last_saved.unsaved(shelf)) == (now, 0)
+    for broken in ("{", "7", '{"at": -1}', '{"at": "x"}', '{"at": 1e400}'):
+        (shelf.folder / last_saved.FILE).write_text(broken)
+        assert last_saved.last(shelf) == 0
+
+
+def test_some_tables_for_somebody_else_bring_neither_people_nor_settings(shelf: Shelf, tmp_path: Path) -> None:
+    table = running(shelf)
+    last(everything.save(shelf, tmp_path / "some.zip", 0, only=(table,)))
+    there = Shelf(tmp_path / "there")
+    done = brought(there, tmp_path / "some.zip")
+    assert (done.new, done.people, done.things) == (1, 0, 0)
+    assert list(texts(there)) == [table]
+    assert (there.people, there.own) == ((), {})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -102,3 +103,46 @@ def test_whoever_waits_may_stop(ui: Any, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.undo()
     ui.tap("everything.save")
     ui.wait(lambda: list((app.shelf.folder / "shared").glob("*.zip")), "the file")
+
+
+def test_a_device_that_alone_knows_many_evenings_says_so_until_they_are_saved(ui: Any) -> None:
+    app = opened(ui)
+    card = app.shelf.card(evening(app))
+    app.shelf.index.put([replace(card, table=f"t{n}", touched=card.touched - n) for n in range(12)])
+    app.stage.show("history")
+    ui.frames(3)
+    reach(ui, "history.save")
+    ui.tap("everything.save")
+    ui.wait(lambda: ui.find("folders.leave"), "where to lay it")
+    ui.tap("folders.leave")
+    assert app.tr("everything.last", day="")[:10] in app.stage.screen.when
+    ui.back()
+    ui.frames(3)
+    assert ui.find("history.save") is None
+
+
+def test_evenings_go_to_another_device_and_are_there_once(ui: Any) -> None:
+    app = opened(ui)
+    table = evening(app)
+    app.stage.show("history")
+    reach(ui, "history.more")
+    reach(ui, "history.hand_on")
+    reach(ui, "handing.tables")
+    ui.wait(lambda: ui.find("folders.leave"), "where to lay it")
+    ui.tap("folders.leave")
+    (path,) = (app.shelf.folder / "shared").glob("*.zip")
+    other = Path(shutil.copy(path, ui.out / "theirs.zip"))
+    ui.close()
+    app = opened(ui, folder=ui.out / "theirs")
+    for told in ("everything.new", "everything.nothing_new"):
+        app.stage.show("history")
+        (app.shelf.folder / "inbox").mkdir(exist_ok=True)
+        shutil.copy(other, app.shelf.folder / "inbox" / other.name)
+        reach(ui, "history.more")
+        reach(ui, "history.bring")
+        reach(ui, f"bring.{other.name}")
+        ui.wait(lambda: ui.find("everything.done.done"), "the end")
+        assert app.tr(told, count=1) in " ".join(ui.texts())
+        reach(ui, "everything.done.done")
+    assert [card.table for card in app.shelf.evenings] == [table]
+    assert app.shelf.people == ()

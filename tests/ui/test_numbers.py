@@ -89,7 +89,7 @@ def test_a_game_somebody_and_a_word_are_found_and_kept(ui: Any) -> None:
     assert {app.shelf.card(row["value"]).title for row in rows(app)[1:]} == {"The Far Shore"}
     reach(ui, "history.find")
     reach(ui, "find.all")
-    assert len(rows(app)) == 41
+    assert len(rows(app)) == 42
     for way in ("csv", "json", "bgsplay"):
         reach(ui, "history.more")
         reach(ui, "history.hand_on")
@@ -139,7 +139,7 @@ def test_without_an_evening_nothing_is_dead(ui: Any) -> None:
 
 def test_a_long_history_shows_more_at_a_tap(ui: Any) -> None:
     app = full(ui, LOOKS[0], 230)
-    assert len(rows(app)) == 102
+    assert len(rows(app)) == 103
     app.stage.screen.open(("more",))
     app.stage.screen.open(("more",))
-    assert len(rows(app)) == 231
+    assert len(rows(app)) == 232

@@ -10,6 +10,8 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.say import Free, Refused, Say, say
+from companion.outgoing.dates import day
+from companion.shelf import saved
 from companion.shelf.everything import Done
 from companion.ui.screens import files
 from companion.ui.widgets.hanko import hanko
@@ -22,6 +24,7 @@ A_FRAME = 4  # tables between two frames: quick enough, and the line that tells 
 
 class Everything(Page):
     there = StringProperty("")  # what is on this device
+    when = StringProperty("")  # that it is nowhere else, and when it was saved last
     progress = StringProperty("")
     busy = BooleanProperty(False)
     empty = BooleanProperty(False)  # nothing is here yet that could be saved
@@ -42,6 +45,9 @@ class Everything(Page):
         counts = ("tables", shelf.index.count()), ("people", len(shelf.people)), ("things", things)
         said = [tr(f"everything.{name}", count=count) for name, count in counts if count]
         self.empty = not said
+        self.when = tr("everything.nowhere_else")
+        if at := saved.last(shelf):
+            self.when += " " + tr("everything.last", day=Free(day(tr, at)))
         self.there = tr("everything.there", what=Free(tr.listed(said))) if said else tr("everything.empty")
 
     # -- step by step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.say import say
-from companion.shelf import logbook
+from companion.shelf import everybody, logbook
 from companion.shelf.evenings import Evening
 from companion.ui.screens import files
 from companion.ui.widgets.hanko import Hanko
@@ -18,7 +18,7 @@ WAYS = ("csv", "json", "bgsplay", "tables")
 def offer(app: Hanko, evenings: Sequence[Evening]) -> None:
     """These evenings, in the form that somebody's log or spreadsheet reads."""
     tr = app.tr
-    known = logbook.worth_a_log(evenings)
+    known = everybody.as_known(app.shelf, logbook.worth_a_log(evenings))
     people = len({sat.person for card in known for sat in card.seats})
     what = say("numbers.evenings", count=len(known)), say("everything.people", count=people)
     text = tr("hand_on.leaves", what=what) if known else tr("numbers.none")

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty
 from companion.core.header import LONGEST_NAME
 from companion.core.say import Free, Say, say
 from companion.outgoing.dates import day, day_and_clock
-from companion.shelf import everybody
+from companion.shelf import everybody, saved
 from companion.shelf.evenings import LOST, OVER, Evening
 from companion.shelf.index import Wanted
 from companion.ui.look import ladder_of, look_of
@@ -76,7 +76,7 @@ class History(Page):
         self.ids.reading.text = ""
         wanted = self._wanted()
         count = self.shelf.index.count(wanted)
-        rows = [] if self.empty else [self._chosen(count)]
+        rows = [] if self.empty else [self._chosen(count), *self._reminder(wanted)]
         rows += [self._row(card) for card in self.shelf.index.newest(wanted, self.most)]
         if count > self.most:
             more = self.app.tr("history.next", number=min(MOST, count - self.most))
@@ -97,6 +97,15 @@ class History(Page):
         text = tr("history.chosen", what=Free(what), evenings=say("numbers.evenings", count=count))
         note = tr("history.find")
         return {"icon": "eye", "text": text, "note": note, "more": True, "value": ("find",), "tag": "history.find"}
+
+    def _reminder(self, wanted: Wanted) -> Iterator[dict[str, Any]]:
+        """A device may be lost: how many evenings are nowhere else."""
+        number = saved.unsaved(self.shelf) if wanted == Wanted() else 0
+        if number >= saved.MANY:
+            tr = self.app.tr
+            text = tr("history.save", evenings=say("numbers.evenings", count=number))
+            note = tr("history.save_note")
+            yield {"icon": "note", "text": text, "note": note, "more": True, "value": ("save",), "tag": "history.save"}
 
     def _row(self, card: Evening) -> dict[str, Any]:
         tr = self.app.tr
@@ -159,6 +168,8 @@ class History(Page):
         """A row was tapped."""
         if value == ("find",):
             self.find()
+        elif value == ("save",):
+            self.app.stage.show("everything")
         elif value == ("more",):
             self.choose(box=self.box, person=self.person, words=self.words, most=self.most + MOST)
         elif card := self.shelf.card(value):
