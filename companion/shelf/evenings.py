@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from companion.outgoing.finished import Table
 
 RUNNING, OVER, LOST = "running", "over", "lost"
+NOBODY = "–"  # the name of whoever was forgotten
 RUNG = [str, str, int, int, bool]
 OLD = {"table", "game", "names", "begun", "touched", "state", "winners", "trial", "title", "rung"}
 LATEST = (1 << 40) - 1  # seconds; what stands higher, no clock shows

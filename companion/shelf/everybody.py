@@ -8,11 +8,9 @@ from typing import NamedTuple
 
 from companion.core.say import refuse
 from companion.shelf import statistics
-from companion.shelf.evenings import Evening, Play, Sat
+from companion.shelf.evenings import NOBODY, Evening, Play, Sat
 from companion.shelf.people import Person, named
 from companion.shelf.shelf import Shelf
-
-NOBODY = "–"  # the name of whoever was forgotten
 
 
 class Somebody(NamedTuple):

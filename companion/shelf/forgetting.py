@@ -15,8 +15,8 @@ from companion.core.say import Refused, refuse
 from companion.outgoing.export import Exported
 from companion.running.journal import Journal
 from companion.shelf import anew, everybody
-from companion.shelf.evenings import RUNNING, Evening
-from companion.shelf.everybody import NOBODY, Somebody
+from companion.shelf.evenings import NOBODY, RUNNING, Evening
+from companion.shelf.everybody import Somebody
 from companion.shelf.index import Wanted
 from companion.shelf.shelf import Shelf
 

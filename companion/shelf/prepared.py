@@ -18,6 +18,7 @@ from companion.core.say import Say, say
 from companion.running import printed_facts
 from companion.shelf import people
 from companion.shelf.belongings import kinds
+from companion.shelf.evenings import NOBODY
 from companion.shelf.people import COLOURS, Person, seated
 
 
@@ -153,8 +154,9 @@ def holds(layout: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def again(header: Header, people: tuple[Person, ...]) -> Plan:
-    """The same people with the same options as on an earlier evening."""
-    order = tuple(Person(seat.person or seat.id, seat.name, seat.colour, seat.language) for seat in header.seats)
+    """The same people with the same options as on an earlier evening; whoever was forgotten is not among them."""
+    seats = [seat for seat in header.seats if seat.name != NOBODY]
+    order = tuple(Person(seat.person or seat.id, seat.name, seat.colour, seat.language) for seat in seats)
     colours = {person.id: person.colour for person in order if person.colour}
     return Plan(header.game, order, frozenset(), colours, dict(header.options), dict(header.own)).known_as(people)
 

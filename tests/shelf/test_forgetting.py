@@ -11,10 +11,11 @@ from companion.core.say import Refused
 from companion.games import GAMES
 from companion.outgoing import export
 from companion.shelf import everybody, statistics
-from companion.shelf.everybody import NOBODY, Somebody
+from companion.shelf.evenings import NOBODY
+from companion.shelf.everybody import Somebody
 from companion.shelf.forgetting import forget
 from companion.shelf.people import Person
-from companion.shelf.prepared import Chance, Plan, header
+from companion.shelf.prepared import Chance, Plan, again, header
 from companion.shelf.shelf import Shelf
 from tests.tables import refusal
 
@@ -70,6 +71,8 @@ def test_a_forgotten_name_is_in_no_file_and_the_numbers_stay(shelf: Shelf) -> No
         assert card is not None
         shelf.look_again(table)
         assert shelf.card(table) == card
+    repeated = again(shelf.header(tables[0]), shelf.people)
+    assert [person.name for person in repeated.order] == ["Ben"], "nobody sits down without a name"
 
 
 def test_whoever_came_later_is_forgotten_too(shelf: Shelf) -> None:

@@ -124,6 +124,7 @@ def test_a_name_is_changed_and_two_become_one(ui: Any) -> None:
     sound(ui)
     reach(ui, "forget.forget")
     assert "Zoë" not in " ".join(ui.texts())
+    assert app.stage.path[-1][0] == "history", "a page of nobody is no page"
     assert one.id not in {each.id for each in everybody.everybody(app.shelf)}
     assert len(everybody.plays(app.shelf, person=one.id)) > 0, "the numbers stay"
 

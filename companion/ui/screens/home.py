@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.core.say import Free
+from companion.shelf.evenings import NOBODY, Evening
 from companion.ui.look import look_of
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.page import Offer, Page, evening_name, game_words
-
-if TYPE_CHECKING:
-    from companion.shelf.evenings import Evening
 
 
 class Home(Page):
@@ -79,7 +77,7 @@ class Home(Page):
         return self._offer("try", self.try_it, **look)
 
     def _who(self, card: Evening) -> str:
-        names = self.app.tr.listed(list(card.names))
+        names = self.app.tr.listed([name for name in card.names if name != NOBODY])
         return self.app.tr("home.who", game=Free(evening_name(card)), names=Free(names))
 
     def go_on(self, card: Evening) -> None:

@@ -11,7 +11,7 @@ from companion.core.say import Free
 from companion.core.seat_looks import free_letter
 from companion.outgoing import duels
 from companion.shelf import everybody, statistics
-from companion.shelf.evenings import Play
+from companion.shelf.evenings import NOBODY, Play
 from companion.shelf.everybody import Somebody
 from companion.shelf.statistics import FEW, Duel, Tally
 from companion.ui.look import look_of
@@ -47,6 +47,7 @@ class Numbers(Page):
         """All of it anew."""
         self.plays = everybody.plays(self.shelf, self.box, self.person)
         self.names = everybody.names(self.shelf, self.plays)
+        self.gone = {person for person, name in self.names.items() if name == NOBODY}
         self.titles = {box: title for box, _, title, _ in self.shelf.index.boxes()}
         self.empty, self.of_one = not self.plays, bool(self.person)
         self.known: list[tuple[str, str, str]] = []  # those of whom it is shown who beats whom
@@ -132,7 +133,7 @@ class Numbers(Page):
         block = Block(title=self.app.tr("numbers.duels"))
         for duel in statistics.duels(self.plays, self.person)[:MOST]:
             row = self._row(block, self.names.get(duel.other, "–"), self._met(duel), "people", person=duel.other)
-            if self._is_rival(duel.other):
+            if self._is_rival(duel.other) or duel.other in self.gone:
                 row.live, row.mark = False, ""
             level = duel.together - duel.before - duel.behind
             block.add_widget(Shares(shares=[duel.before, level, duel.behind]))
@@ -154,8 +155,9 @@ class Numbers(Page):
     # -- of everybody
 
     def _of_all(self) -> Iterator[Block]:
-        ranked, _ = statistics.ladder(self.plays)
-        self.of = statistics.by_person(self.plays)
+        ranked = [rung for rung in statistics.ladder(self.plays)[0] if rung.person not in self.gone]
+        every = statistics.by_person(self.plays)
+        self.of = {person: plays for person, plays in every.items() if person not in self.gone}
         tr, ladder = self.app.tr, Block(title=self.app.tr("numbers.ladder"))
         ladder.note = tr("numbers.ladder_is" if ranked else "numbers.no_ladder", few=FEW)
         for place, rung in enumerate(ranked[:MOST], 1):
@@ -225,7 +227,7 @@ class Numbers(Page):
     def _more(self, way: str) -> None:
         if way in somebody.WAYS:
             me = Somebody(self.person, self.names.get(self.person, "–"), 0)
-            somebody.WAYS[way](self.app, me, self.show)
+            somebody.WAYS[way](self.app, me, self._changed)
         elif way == "picture":
             files.picture(self.app, self.ids.picture, f"hanko-{self.called}.png")
         elif way == "card":
@@ -233,6 +235,12 @@ class Numbers(Page):
             drawing = duels.drawing(title, f"{self.called} · {self.about}", self.known, self.met)
             name = f"hanko-{self.called}-{title}"
             cards.offer(self.app, drawing, name, self.app.tr("numbers.card_leaves"))
+
+    def _changed(self) -> None:
+        """Whoever was forgotten has no page any more."""
+        self.show()
+        if self.person in self.gone:
+            self.app.stage.back()
 
 
 def _percent(share: Fraction) -> int:
