@@ -6,12 +6,15 @@ import os
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
-pytest.register_assert_rewrite("tests")  # what helps them asserts too, also where Python leaves asserts out
+# What helps the tests asserts too, also where Python leaves asserts out.
+ROOMS = [path.stem for path in Path(__file__).parent.iterdir() if path.stem != "conftest" and path.stem[0].isalpha()]
+pytest.register_assert_rewrite(*(f"tests.{room}" for room in ROOMS))
 
 from tests import left_open  # noqa: E402
 from tests.counts import FULL  # noqa: E402
