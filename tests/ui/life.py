@@ -88,17 +88,21 @@ class Evening:
         yield from self._guest()
 
     def _play(self, name: str, seen: set[str]) -> Iterator[Do]:
+        from companion.core.rows import DEALER
         from tests.ui.recorded import give, recorded
+        from tests.ui.walk.dealing import drawn
 
         header, rows = recorded(f"{name}.play")
-        assert self.app.begin(header)
-        yield self._nothing
-        for row in rows:
-            if (kind := self._kind()) not in seen:
-                seen.add(kind)
-                yield from self._put_through(f"{name}: {kind}")
-            give(self.app.session, row)
+        with drawn(rows):
+            assert self.app.begin(header)
             yield self._nothing
+            for row in rows:
+                if (kind := self._kind()) not in seen:
+                    seen.add(kind)
+                    yield from self._put_through(f"{name}: {kind}")
+                if row.by != DEALER:
+                    give(self.app.session, row)
+                yield self._nothing
         yield from self._put_through(f"{name}: end")
 
     def _kind(self) -> str:
