@@ -9,6 +9,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from companion import VERSION as APP
 from companion.core.header import Header
 from companion.core.plain import header_from_plain, header_to_plain, row_from_plain, row_to_plain
 from companion.core.rows import Line, Row
@@ -45,6 +46,7 @@ def text(header: Header, log: Sequence[Row], sheet: str | None) -> str:
         lines.append(compact({**plain, "chain": chain}))
     first = {
         "hanko": VERSION,
+        "app": APP,
         "header": head,
         "rows": len(lines),
         "chain": chain,

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
+from companion import VERSION
 from companion.core.end import NOTHING, End
 from companion.core.flow import Position
 from companion.core.game import called
@@ -145,6 +146,7 @@ def plain(evening: Evening, words: Words) -> dict[str, Any]:
     cells = {line.seat: line.cells for line in sheet.lines} if sheet else {}
     return {
         "app": SOURCE,
+        "version": VERSION,
         "table": evening.header.table,
         "game": evening.header.game,
         "title": evening.title or words(f"game.{evening.header.game}"),

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from companion import VERSION as APP
 from companion.core.header import LONGEST_NAME
 from companion.core.say import Refused, refuse
 from companion.outgoing import export
@@ -59,7 +60,8 @@ def save(shelf: Shelf, path: Path, now: int, only: Collection[str] | None = None
                 done.at += 1
             for name, plain in (_lists(shelf) if only is None else {}).items():
                 _add(saved, hashes, name, json.dumps(plain, ensure_ascii=False))
-            manifest = {"hanko_everything": archive.VERSION, "written": now, "unread": done.unread, "files": hashes}
+            head = {"hanko_everything": archive.VERSION, "app": APP, "written": now, "unread": done.unread}
+            manifest = {**head, "files": hashes}
             saved.writestr(archive.MANIFEST, json.dumps(manifest))
         _sure(part)
         part.replace(path)

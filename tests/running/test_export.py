@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from companion import VERSION
 from companion.core.plain import row_to_plain
 from companion.core.rows import Row
 from companion.core.say import Refused
@@ -48,6 +49,13 @@ def test_a_table_is_the_same_after_it_was_handed_on(tmp_path: Path) -> None:
     assert opened.notice is None
     assert look(opened) == look(session)
     opened.close()
+
+
+def test_it_says_which_app_wrote_it() -> None:
+    first, _, rows = export.write(played()).partition("\n")
+    head = json.loads(first)
+    assert head.pop("app") == VERSION
+    assert export.read(f"{json.dumps(head)}\n{rows}").rows, "older ones did not"
 
 
 def test_a_finished_table_keeps_its_sheet() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from companion import VERSION
 from companion.outgoing import finished
 from companion.outgoing.dates import day_and_clock
 from companion.words import Words
@@ -29,6 +30,7 @@ def test_the_json_says_everything_under_names_that_never_change() -> None:
     first, second, *_ = plain.pop("seats")
     assert plain == {
         "app": "Hanko",
+        "version": VERSION,
         "table": "t1a2",
         "game": "white-castle",
         "title": "The White Castle",

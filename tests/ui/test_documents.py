@@ -202,6 +202,48 @@ def test_a_file_without_end_is_given_up(
     assert not (tmp_path / "chosen").exists()
 
 
+@pytest.mark.parametrize(
+    ("number", "key"), [(5, "refused.file_failed"), (28, "refused.disk_full"), (122, "refused.disk_full")]
+)
+def test_a_stream_that_ends_early_or_finds_no_room_leaves_nothing(
+    ui: Any, android: Android, tmp_path: Path, heard: Heard, monkeypatch: pytest.MonkeyPatch, number: int, key: str
+) -> None:
+    """Half of it has come, then the cloud is gone (EIO), the disk is full (ENOSPC, EDQUOT)."""
+    read = documents._draw
+
+    def half(theirs: Any, ours: Any) -> None:
+        ours.write(theirs.read(4))
+        raise OSError(number, "in the middle")
+
+    documents.choose(tmp_path / "chosen", heard.read, heard.refuse)
+    monkeypatch.setattr(documents, "_draw", half)
+    android.answer(android.lies("x.zip", b"x" * 1000))
+    ui.frames(2)
+    assert (heard.came, heard.refused) == ([], [key])
+    assert not (tmp_path / "chosen").exists()
+    monkeypatch.setattr(documents, "_draw", read)
+    documents.choose(tmp_path / "chosen", heard.read, heard.refuse)
+    android.answer(android.lies("x.zip", b"x" * 1000))
+    ui.frames(2)
+    assert heard.came == [("x.zip", b"x" * 1000)]
+
+
+def test_an_answer_that_nobody_waits_for_any_more_does_nothing(
+    ui: Any, android: Android, tmp_path: Path, heard: Heard
+) -> None:
+    """Android may give one twice, or to an app that was killed and started anew in between."""
+    documents.choose(tmp_path / "chosen", heard.read, heard.refuse)
+    address = android.lies("x.play", b"x")
+    android.answer(address)
+    android.answer(address)
+    ui.frames(2)
+    assert heard.came == [("x.play", b"x")]
+    documents._waiting.clear()
+    android.answer(address)
+    ui.frames(2)
+    assert (len(heard.came), heard.refused) == (1, [])
+
+
 # -- by taps
 
 
