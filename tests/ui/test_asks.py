@@ -47,6 +47,11 @@ def test_many_options_are_one_tap(evening: Evening, ui: Any) -> None:
     assert given(evening) == "up"
 
 
+def test_keys_are_larger_on_a_screen_that_lies_in_the_middle(evening: Evening, ui: Any) -> None:
+    ask(evening, Number("pad", 0, 99), size=TABLET)
+    assert all(ui.get(f"pad.{key}").height >= 72 for key in range(1, 10))
+
+
 def test_a_seat_is_picked_by_its_badge(evening: Evening, ui: Any) -> None:
     ask(evening, Pick("seat", ALL))
     assert ui.get("pick.ben").colour == "blue"

@@ -51,6 +51,10 @@ class Ranged(Tagged):
         return int(self.minimum) if self.minimum is not None and number < self.minimum else number
 
 
+class PadKey(Key):
+    """A key of a pad of numbers, larger on a screen that lies in the middle."""
+
+
 class NumberPad(Ranged, BoxLayout):
     """Digits, quick values and the number in large type; `value` is None until something is entered.
 
@@ -98,7 +102,7 @@ class NumberPad(Ranged, BoxLayout):
     def _keys(self) -> None:
         self.keys: dict[str, Any] = {}
         for text in (*DIGIT_KEYS, "0", SIGN, BACK):
-            key = self.keys[text] = Key(icon=text) if text == BACK else Key(text=text)
+            key = self.keys[text] = PadKey(icon=text) if text == BACK else PadKey(text=text)
             key.bind(on_release=lambda key: self.press(key.text or key.icon))
         for text in DIGIT_KEYS:
             self.ids.pad.add_widget(self.keys[text])

@@ -5,6 +5,7 @@ A press may lead on: what it opens is crawled too, until no screen shows a butto
 
 from __future__ import annotations
 
+import random
 import re
 import shutil
 import time
@@ -49,6 +50,7 @@ class Crawl:
 
     ui: Any
     most: int  # presses
+    chance: random.Random | None = None  # where only some are pressed, it chooses which
     told: Walked = field(default_factory=Walked)
     pressed: set[tuple[str, str]] = field(default_factory=set)  # the screen, the kind of tag
     begun: float = field(default_factory=time.process_time)
@@ -58,7 +60,10 @@ class Crawl:
         waiting, presses = deque(places), 0
         while waiting and presses < self.most:
             place = waiting.popleft()
-            for press in self._new_here(place)[: self.most - presses]:
+            here = self._new_here(place)
+            if self.chance is not None:
+                self.chance.shuffle(here)
+            for press in here[: self.most - presses]:
                 presses += 1
                 if (onward := self._press(place, press)) is not None:
                     waiting.append(onward)

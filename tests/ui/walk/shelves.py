@@ -36,3 +36,22 @@ def shelves(ui: Any, play: str, look: Look, out: Path, known: set[str]) -> Itera
     ui.close()
     ui.app = None
     yield from found
+
+
+def house(ui: Any, look: Look, out: Path, plays: tuple[str, ...]) -> Place:
+    """The shelf of a device on which these evenings were played to their end and a few people are known: at Home."""
+    folder = out / "house"
+    app = opened(ui, (look.size, look.text, look.language, "light"), folder, reduce_motion=True)
+    for play in plays:
+        header, rows = recorded(f"{play}.play")
+        with drawn(rows):
+            assert app.begin(header)
+            with unseen(app):
+                for row in rows:
+                    give(app.session, row)
+        app.stage.show("home")
+    for name in ("Anna", "Ben"):
+        app.shelf.new_person(name)
+    ui.close()
+    ui.app = None
+    return Place(f"house {look}", folder)

@@ -12,6 +12,8 @@ from tests.ui.walk.looks import GAMES, Look, contents, looks, plays
 from tests.ui.walk.walking import Record, told
 
 SOME, MOST = 6, 1500  # presses for each game, in `make test` and in the soak
+FEW, HOUSE = 6, ("white-castle/anna", "open-table/sums")  # the same from Home; the evenings that lie there
+WHOLE = ("flowers/two", "oriente/four", "white-lotus/first-year", "white-castle/solo-hard-physical")
 
 
 @pytest.mark.counts
@@ -32,5 +34,22 @@ def test_every_button_does_something_and_home_is_near(ui: Any, game: str, record
             chance.shuffle(places)
         crawl = Crawl(ui, MOST if FULL else SOME)
         crawl.run(places)
+    record_property("walked", crawl.told.plain())
+    told(crawl.told)
+
+
+@pytest.mark.counts
+def test_every_button_that_is_reached_from_home_does_something(ui: Any, record_property: Record) -> None:
+    """History, settings, the box, a new table, what people own: not a running evening, which is crawled above."""
+    from tests.ui.walk.crawler import Crawl
+    from tests.ui.walk.shelves import house
+    from tests.ui.walk.unpainted import unpainted
+
+    chance = random.Random(f"{contents()} home")
+    look = Look() if FULL else chance.choice(list(looks()))
+    with unpainted():
+        evenings = (*HOUSE, *WHOLE) if FULL else HOUSE
+        crawl = Crawl(ui, MOST) if FULL else Crawl(ui, FEW, chance)
+        crawl.run([house(ui, look, ui.out, evenings)])
     record_property("walked", crawl.told.plain())
     told(crawl.told)
