@@ -1,7 +1,8 @@
 """A desktop's keyboard: it presses what can be seen, as a finger would, and nothing else.
 
-Tab and the arrows lead a ring from one thing that can be pressed to the next; Enter or the space bar presses it, for as
-long as it is held; without a ring Enter presses the one main button. Digits press the keys and chips of numbers.
+Tab and the arrows lead a ring from one thing that can be pressed to the next, on a board from place to place; Enter or
+the space bar presses it, for as long as it is held; without a ring Enter presses the one main button. Digits press the
+keys and chips of numbers.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
 from companion.ui.widgets.buttons import BigButton, Chip, Key
+from companion.ui.widgets.closer import Closer
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.layout import Layers
 from companion.ui.widgets.overlays import Sheetlet
@@ -29,16 +31,18 @@ ENTERS = (ENTER, 271, SPACE)  # 271: of the number block
 BLOCK = {256 + digit: str(digit) for digit in range(10)}
 ARROWS = {UP: (0, 1), DOWN: (0, -1), RIGHT: (1, 0), LEFT: (-1, 0)}
 FOLLOW = 0.1  # seconds between two looks at where the ringed thing is now
+PLACE = 44  # dp; how large the ring round a place of a board is
 SIDEWAYS = 2  # how much farther away something seems that lies beside the way of an arrow
 
 
 class Spot(NamedTuple):
-    """Something to press, and its middle."""
+    """Something to press, and its middle; of a board, the place that it is."""
 
     widget: Any
     x: float
     y: float
     scroller: Any
+    place: str = ""
 
 
 def spots() -> list[Spot]:
@@ -59,10 +63,13 @@ def _top() -> Any:
 def _below(widget: Any, scroller: Any) -> Iterator[Spot]:
     if not widget.opacity:
         return
-    if isinstance(widget, Pressable) and widget.live and not widget.disabled and not widget.by_place:
-        yield Spot(widget, *widget.to_window(*widget.center), scroller)
+    if isinstance(widget, Pressable) and widget.live and not widget.disabled:
+        places = widget.places()
+        for place, x, y in [("", *widget.center)] if places is None else places:
+            yield Spot(widget, *widget.to_window(x, y), scroller, place)
+    cuts = isinstance(widget, ScrollView) or (isinstance(widget, Closer) and widget.near > 1)
     for child in widget.children:
-        yield from _below(child, widget if isinstance(widget, ScrollView) else scroller)
+        yield from _below(child, widget if cuts else scroller)
 
 
 def in_view(spot: Spot) -> bool:
@@ -105,6 +112,7 @@ class Keyboard:
 
     def __init__(self) -> None:
         self.ringed: Any = None
+        self.place = ""  # which of its places, where it is a board
         self._ring: InstructionGroup | None = None
         self._held: dict[int, Finger] = {}
         self._follow: ClockEvent | None = None
@@ -164,7 +172,7 @@ class Keyboard:
         """The thing with the ring; without one, the main button where there is exactly one."""
         all_of_them = spots()
         if self.ringed is not None:
-            return next((spot for spot in all_of_them if spot.widget is self.ringed), None)
+            return next(filter(self._has_ring, all_of_them), None)
         main = [spot for spot in all_of_them if isinstance(spot.widget, BigButton) and spot.widget.kind == "primary"]
         return main[0] if len(main) == 1 else None
 
@@ -179,12 +187,12 @@ class Keyboard:
 
     def _next(self, step: int) -> bool:
         there = spots()
-        at = next((at for at, spot in enumerate(there) if spot.widget is self.ringed), -1 if step > 0 else 0)
+        at = next((at for at, spot in enumerate(there) if self._has_ring(spot)), -1 if step > 0 else 0)
         return bool(there) and self._lead(there[(at + step) % len(there)])
 
     def _towards(self, right: int, up: int) -> bool:
         there = spots()
-        here = next((spot for spot in there if spot.widget is self.ringed), None)
+        here = next(filter(self._has_ring, there), None)
         if here is None:
             return self._next(1)
 
@@ -196,9 +204,12 @@ class Keyboard:
         nearest = min(there, key=far)
         return far(nearest) < float("inf") and self._lead(nearest)
 
+    def _has_ring(self, spot: Spot) -> bool:
+        return spot.widget is self.ringed and spot.place == self.place
+
     def _lead(self, spot: Spot) -> bool:
-        self.ringed = spot.widget
-        if spot.scroller is not None and not in_view(spot):
+        self.ringed, self.place = spot.widget, spot.place
+        if isinstance(spot.scroller, ScrollView) and not in_view(spot):
             spot.scroller.scroll_to(spot.widget, padding=dp(16), animate=False)
         if self._follow is None:
             self._follow = Clock.schedule_interval(lambda _: self._draw(), FOLLOW)
@@ -208,11 +219,11 @@ class Keyboard:
     def _draw(self) -> None:
         """Where it is now; nothing once it is gone or covered."""
         self._wipe()
-        spot = next((spot for spot in spots() if spot.widget is self.ringed), None)
+        spot = next(filter(self._has_ring, spots()), None)
         if spot is None:
             self._unring()
             return
-        wide, high = spot.widget.width + dp(6), spot.widget.height + dp(6)
+        wide, high = (dp(PLACE), dp(PLACE)) if spot.place else (spot.widget.width + dp(6), spot.widget.height + dp(6))
         self._ring = InstructionGroup()
         self._ring.add(Color(*hanko().theme.ink))
         around = (spot.x - wide / 2, spot.y - high / 2, wide, high, dp(10))
@@ -226,7 +237,7 @@ class Keyboard:
 
     def _unring(self) -> None:
         self._wipe()
-        self.ringed = None
+        self.ringed, self.place = None, ""
         if self._follow is not None:
             self._follow.cancel()
             self._follow = None

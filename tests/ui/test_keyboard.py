@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from companion.ui import keyboard
-from companion.ui.keyboard import DOWN, ENTER, F1, RIGHT, TAB, UP
+from companion.ui.keyboard import DOWN, ENTER, F1, LEFT, RIGHT, TAB, UP
 from tests.ui.evening import Evening, evening
 from tests.ui.evenings import opened
+from tests.ui.recorded import give, recorded
 
 FIXTURES = (evening,)
 Z = ord("z")
@@ -124,3 +125,37 @@ def test_a_key_with_nothing_to_press_does_nothing(ui: Any, code: int) -> None:
     app.stage.screen.clear_widgets()
     key(ui, code, "7" if code == ord("7") else None)
     assert app.keyboard.ringed is None
+
+
+@pytest.mark.parametrize("play", ["flowers/two", "white-lotus/map"])
+def test_arrows_lead_from_place_to_place_of_a_board_and_enter_answers_with_it(
+    evening: Evening, ui: Any, play: str
+) -> None:
+    header, rows = recorded(f"{play}.play")
+    app = evening.start()
+    assert app.begin(header)
+    ui.frames(4)
+    for row in rows:
+        if len(places()) > 1:
+            break
+        give(app.session, row)
+        ui.frames(4)
+    there = places()
+    assert len(set(there)) == len(there) > 1
+    while not app.keyboard.place:
+        key(ui, TAB)
+    came = {app.keyboard.place}
+    for arrow in (UP, RIGHT, DOWN, LEFT) * 2:
+        key(ui, arrow)
+        came.add(app.keyboard.place)
+    assert len(came & set(there)) > 1
+    while not app.keyboard.place:
+        key(ui, TAB)
+    chosen, before = app.keyboard.place, app.scene
+    key(ui, ENTER)
+    ui.pause(0.2)
+    assert (app.scene, places()) != (before, there), f"{chosen} did nothing"
+
+
+def places() -> list[str]:
+    return [spot.place for spot in keyboard.spots() if spot.place]

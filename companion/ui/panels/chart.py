@@ -36,7 +36,6 @@ VEIL = 0.45  # over a photo: what lies on it is read first
 class ChartField(Pressable, Tagged, FloatLayout):
     """Where the places lie. Fires `on_spot` with a tapped place, as shares of width and height from the top left."""
 
-    by_place = True
     sides = (30, 96)  # dp; how small a place may get where many lie close together, and how large
     edges = ListProperty()
     side = NumericProperty("56dp")
@@ -66,6 +65,9 @@ class ChartField(Pressable, Tagged, FloatLayout):
         self.dispatch("on_spot", *self.share_of(*self._at))
 
     # -- where a place lies
+
+    def places(self) -> list[tuple[str, float, float]]:
+        return [(each.node, *each.center) for each in self.children if each.option]
 
     @property
     def inner(self) -> tuple[float, float, float, float]:

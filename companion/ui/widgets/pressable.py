@@ -12,7 +12,10 @@ class Pressable(ButtonBehavior):
     """A second finger, another phone or the back button may change the screen while a finger still lies on this."""
 
     live: Any = True  # some take a touch only while they are an answer, or have something to tell
-    by_place = False  # what a press means depends on where it lies: no key can press it
+
+    def places(self) -> list[tuple[str, float, float]] | None:
+        """Where what a press means depends on where it lies: what can be meant now, and its middle."""
+        return None
 
     def on_touch_up(self, touch: MotionEvent) -> bool | None:
         if touch.grab_current is self and self.get_root_window() is None:

@@ -34,7 +34,6 @@ CORNERS = ((0, 1), (1, 1), (1, 0), (0, 0))  # where the seats' cards lie, clockw
 class Mandala(Pressable, Tagged, Widget):
     """One flower. It draws itself; `hit` is what lies nearest to the finger that touched it."""
 
-    by_place = True
     mandala: ObjectProperty[Any] = ObjectProperty(None, allownone=True)
     petals: ListProperty[Node] = ListProperty()
     marks: ListProperty[Mark] = ListProperty()
@@ -77,6 +76,9 @@ class Mandala(Pressable, Tagged, Widget):
     def on_it(self) -> set[str]:
         """Everything that can lie nearest to a finger."""
         return {self.mandala.id, *(node.id for node in self.petals), *(tile.id for tile in self.tiles())}
+
+    def places(self) -> list[tuple[str, float, float]]:
+        return [(id_, *self.spot(id_)) for id_ in sorted(self.on_it() & self.live)] if self.mandala else []
 
     def tiles(self) -> list[Mark]:
         return [mark for mark in self.marks if mark.colour and mark.at == self.mandala.id]
