@@ -74,7 +74,8 @@ def fitting_python() -> str:
             return python
         seen.append(f"{python} is {version[0]}.{version[1]}" if version else f"{python} does not run")
     raise Halt(
-        f"Hanko needs Python 3.11, 3.12 or 3.13 with sqlite3 and ssl. Found: {', '.join(seen) or 'none'}. "
+        "Hanko needs Python 3.11, 3.12 or 3.13 with sqlite3 and ssl; for 3.14 there is no Kivy to install yet. Found:"
+        f" {', '.join(seen) or 'none'}. "
         "Install one (Debian: apt-get install python3 python3-venv), or name one: make setup HANKO_PYTHON=..."
     )
 

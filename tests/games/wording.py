@@ -198,7 +198,7 @@ def check_catalogues(game: str) -> None:
 
 
 def unused(game: str, heard: set[str]) -> list[str]:
-    """Keys that no test heard and that stand neither in the sources nor, as what is said otherwise here, in the shell."""
+    """Keys that no test heard and that neither the sources nor, as what is said otherwise here, the shell has."""
     known = constants(game) | texts("en", SHELL).keys()
     parts = (
         "ask.",
