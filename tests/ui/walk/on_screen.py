@@ -13,6 +13,8 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
+from companion.ui import device
+
 
 class Box(NamedTuple):
     """A rectangle of the window."""
@@ -57,9 +59,15 @@ class Spot(NamedTuple):
         return all(abs(one - other) <= 1 for one, other in zip(self.lies, self.seen, strict=True))
 
 
+def free() -> Box:
+    """What of the window the system's bars leave."""
+    left, top, right, bottom = device.insets()
+    return Box(left, bottom, Window.width - right, Window.height - top)
+
+
 def survey(layer: Any) -> Iterator[Spot]:
     """Everything that is painted on a layer, in view or not."""
-    yield from _below(layer, 0.0, 0.0, Box(0, 0, Window.width, Window.height), None)
+    yield from _below(layer, 0.0, 0.0, free(), None)
 
 
 def _below(widget: Any, right: float, up: float, view: Box, scroller: Any) -> Iterator[Spot]:
