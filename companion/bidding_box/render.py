@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, Text
@@ -16,6 +16,7 @@ from companion.core.scene import (
     Map,
     Mark,
     Node,
+    Opened,
     Panel,
     Result,
     Rows,
@@ -71,7 +72,7 @@ def scene(found: Scene, words: Words) -> Plain:
         "row": found.row,
         "people": [[seat.id, seat.name, seat.colour, seat.shape, seat.letter] for seat in found.people],
         "asks": [_asked(asked, viewer, words, seats) for asked in found.asked],
-        "panels": [_panel(panel, words) for panel in found.panels],
+        "panels": [plain for panel in found.panels for plain in _panels(panel, words)],
         "away": list(found.away),
     }
     if found.notice:
@@ -121,6 +122,22 @@ def _ask(ask: Ask, words: Words, seats: tuple[str, ...]) -> Plain:
     if ask.listed:
         plain["listed"] = True
     return plain
+
+
+def _panels(panel: Panel, words: Words) -> Iterator[Plain]:
+    """Below a result stands what everybody pays for it, and what was laid against whom."""
+    yield _panel(panel, words)
+    if isinstance(panel, Result) and any(opened.pays is not None for opened in panel.opened):
+        sums: Sequence[Why | None] = panel.why if len(panel.why) == len(panel.opened) else [None] * len(panel.opened)
+        tasks = [_paid(*each, panel, words) for each in zip(panel.opened, sums, strict=True)]
+        yield {"panel": "todo", "name": words("guest.paid"), "tasks": tasks}
+
+
+def _paid(opened: Opened, against: Why | None, result: Result, words: Words) -> Plain:
+    said = [f"{words.say(against.words)}: {words.part(against.amount or 0)}"] if against else []
+    said += [words("reveal.out_pays", pays=opened.pays or 0)] if opened.seat in result.out else []
+    plain: Plain = {"who": words.part(Who(opened.seat)), "seat": opened.seat, "words": words.say(opened.words)}
+    return {**plain, "why": " · ".join(said)} if said else plain
 
 
 def _panel(panel: Panel, words: Words) -> Plain:

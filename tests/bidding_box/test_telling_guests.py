@@ -65,6 +65,31 @@ def test_the_page_is_told_words_and_never_a_secret_of_another(game: type[Game]) 
                 assert len(compact(plain)) < 64 * LARGEST
 
 
+BIDS = (("ben", 12), ("anna", 3), ("anna", 5), ("ben", 4), ("cora", 0), ("ben", 9))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", range(3, 7))
+def test_the_page_says_whom_everybody_bid_against_and_what_each_pays(count: int, language: str) -> None:
+    """Also where the cards stay in the box, and no task tells of them."""
+    seats = ("anna", "ben", "cora", "dan", "eva", "finn")[:count]
+    lines = ["game white-lotus", f"seats {' '.join(seats)}", "option part conflict", "option cards box", "table anna"]
+    lines += [f"table {','.join(seats)}", *(f"{who} {at} {bid}" for who, (at, bid) in zip(seats, BIDS, strict=False))]
+    session = plays.run(read("\n".join(lines) + "\n"))
+    names = {seat: seat.title() for seat in seats}
+    words = Words(language, "white-lotus", names)
+    told = next(each for each in render.scene(session.scene("anna"), words)["panels"] if each["panel"] == "todo")
+    assert told["name"] == words("guest.paid")
+    for at, (who, task) in enumerate(zip(seats, told["tasks"], strict=True)):
+        target, bid = BIDS[at]
+        pays = bid // 2 if who == "ben" else bid
+        against = sum(points for whom, points in BIDS[:count] if whom == who)
+        assert (task["seat"], task["who"]) == (who, names[who])
+        assert task["words"] == words("opened.paid", points=bid, who=Who(target), pays=pays)
+        assert task["why"].startswith(words("why.against", who=Who(who)) + f": {against}")
+        assert (words("reveal.out_pays", pays=pays) in task["why"]) == (who == "ben")
+
+
 def test_the_columns_of_a_score_sheet_carry_their_seats_on_the_page_too() -> None:
     """By them the page marks whose column it is, as the app does; other tables of rows have none."""
     head = "game open-table\nseats anna ben\n"
