@@ -23,6 +23,7 @@ from companion.games.open_table.steps import (
 
 SIDES = ("side1", "side2", "side3")
 MOST_ROLES, MOST_HANDS, MOST_CARDS, HIGHEST_CARD = 8, 3, 20, 99
+HIGHEST_END = 9999
 KEYS = frozenset({"people", "goes_with", "roles", "hands", "round", "most_rounds", "ends", "wins"})
 
 
@@ -61,15 +62,18 @@ def is_course(layout: Mapping[str, Any]) -> bool:
     return "round" in layout
 
 
-def read(layout: Mapping[str, Any], of_seat: tuple[str, ...], of_table: tuple[str, ...]) -> Course:
-    """OT-9.1: all of it is sound, or it is refused with the place that is not."""
+def read(
+    layout: Mapping[str, Any], of_seat: tuple[str, ...], of_table: tuple[str, ...], *, composing: bool = False
+) -> Course:
+    """OT-9.1: all of it is sound, or it is refused with the place that is not; composed, it may have no step yet."""
     hands = tuple(_listed(layout, "hands", _hand, MOST_HANDS))
     people = _part("people", layout.get("people", [2, MOST_SEATS]), _people)
     known = Known(of_seat, of_table, tuple(hand.id for hand in hands))
     roles = tuple(_listed(layout, "roles", _role, MOST_ROLES))
     _part("goes_with", layout.get("goes_with", []), _goes_with)
     rounds = _part("most_rounds", layout.get("most_rounds", USUAL_ROUNDS), lambda v: number(1, MOST_ROUNDS)(v, known))
-    steps = _part("round", layout["round"], lambda v: read_steps(v, known))
+    begun = composing and not layout["round"]
+    steps = () if begun else _part("round", layout["round"], lambda v: read_steps(v, known))
     _part("round", steps, lambda v: bounded(v, rounds))
     ends = _part("ends", layout["ends"], lambda v: condition(v, known)) if "ends" in layout else None
     wins, sides = _part("wins", layout.get("wins", {}), lambda v: _wins(v, known))

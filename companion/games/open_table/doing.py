@@ -17,6 +17,8 @@ from companion.games.open_table.steps import Step
 def next_round(rounds: Rounds) -> Flow:
     """OT-9.1: the steps in their order; then it is looked whether that was the end."""
     course = rounds.course
+    if not rounds.roles.of:
+        yield from rounds.begin()  # of roles that were composed meanwhile
     rounds.round += 1
     rounds.out = rounds.chosen = ()
     rounds.latest.tasks = ()
@@ -30,7 +32,14 @@ def do_all(rounds: Rounds, steps: Iterable[Step]) -> Flow:
 
 
 def branch(rounds: Rounds, step: Step) -> Flow:
-    yield from do_all(rounds, step.given["then"] if rounds.holds(step.given["when"]) else step.given["otherwise"])
+    """OT-9.1: one or the other; of a vote that is passed over nobody has voted."""
+    done, left = step.given["then"], step.given["otherwise"]
+    if not rounds.holds(step.given["when"]):
+        done, left = left, done
+    if any(each.do == "vote" for each in left):
+        rounds.of_table |= {"yes": 0, "no": 0, "passed": 0}
+        rounds.of_seat["vote"] = {}
+    yield from do_all(rounds, done)
 
 
 def repeat(rounds: Rounds, step: Step) -> Flow:

@@ -20,6 +20,7 @@ from companion.games.open_table import corrections, layouts, shown
 from companion.games.open_table.brought import kept_layout
 from companion.games.open_table.cells import enter
 from companion.games.open_table.common import at_table, pick
+from companion.games.open_table.composing import compose
 from companion.games.open_table.counters import Step
 from companion.games.open_table.doing import next_round
 from companion.games.open_table.ending import end, finish, winners
@@ -118,7 +119,7 @@ class OpenTable:
             yield mark(id_, seat), table.scores.label(id_, seat), partial(enter, table.scores, id_, seat)
 
     def verbs(self) -> Iterator[tuple[str, Door]]:
-        if rounds := self.table.rounds:
+        if (rounds := self.table.rounds) and rounds.course.steps:
             yield ("close", rounds.close) if rounds.over else ("round", partial(next_round, rounds))
         if self.table.in_company():
             yield "bid", partial(self.compose, "bid")
@@ -165,6 +166,7 @@ class OpenTable:
         }
         ways = tuple(kind for kind, made in kinds.items() if len(made) < layouts.MANY)
         ways += () if table.scores.rounds else ("rounds",)
+        ways += ("round_of_steps",)
         ways += ("tidy",) if table.usual.kept or table.scores.categories or any(kinds.values()) else ()
         way = yield from one(
             at_table, lambda _: Pick("set_up", ways, optional=True, never_mind=True, leads=True, rule="OT-8.4")
@@ -175,6 +177,8 @@ class OpenTable:
             yield from table.scores.compose()
         elif way == "rounds":
             table.scores.keep_rounds()
+        elif way == "round_of_steps":
+            yield from compose(table)
         elif way == "bag":
             yield from table.bags.compose()
         elif way == "tidy":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from companion.core.book import Book
 from companion.core.flow import Flow
@@ -17,6 +17,9 @@ from companion.games.open_table.latest import Latest
 from companion.games.open_table.people import People
 from companion.games.open_table.roles import Roles
 from companion.games.open_table.scores import Scores
+from companion.games.open_table.steps import Step
+
+MOST_TOLD = 8  # parts of a round, before the first
 
 
 class Rounds:
@@ -38,6 +41,11 @@ class Rounds:
         self.over = False  # nothing more is to be played; the end is still to be told
         self.won: Seats | None = None  # by sides, once it is told
         self.hands = {hand.id: {seat: list(hand.cards) for seat in people.order} for hand in course.hands}
+
+    def follow(self, course: Course) -> None:
+        """OT-9.5: it was composed further."""
+        self.course, self.roles.roles = course, course.roles
+        self.over = False
 
     # -- the evening
 
@@ -150,7 +158,15 @@ class Rounds:
             Fact(say("course.round"), self.round),
             Fact(say("course.leader"), seat=self.leader),
         )
-        return (Facts("course", facts), *self._hands(), *self.roles.panels(viewer))
+        return (*self._plan(), Facts("course", facts), *self._hands(), *self.roles.panels(viewer))
+
+    def _plan(self) -> Iterator[Panel]:
+        """Before the first round: what a round is made of, in its order."""
+        parts = tuple(flat(self.course.steps))[:MOST_TOLD]
+        if parts and not self.round:
+            named = (say("column", name=Free(part.given["name"])) if part.given.get("name") else None for part in parts)
+            told = zip(parts, named, strict=True)
+            yield Facts("plan", tuple(Fact(say(f"part.{part.do}"), words) for part, words in told))
 
     def _hands(self) -> Iterator[Panel]:
         """Cards that were played lie open, so everybody knows what is left."""
@@ -164,3 +180,10 @@ class Rounds:
         columns = (say("column", name=Free(hand.name)) for hand in self.course.hands)
         cells = (Fact(column, say("column", name=cards)) for column, cards in zip(columns, shown, strict=True))
         return (self.people.row(seat), *cells)
+
+
+def flat(steps: Iterable[Step]) -> Iterator[Step]:
+    """The steps with those within them, and without what only holds others."""
+    for step in steps:
+        inner = (*step.given.get("then", ()), *step.given.get("otherwise", ()), *step.given.get("steps", ()))
+        yield from flat(inner) if inner else (step,)

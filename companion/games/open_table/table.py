@@ -71,13 +71,27 @@ class Table:
         if isinstance(layout, dict) and course.is_course(layout):
             self._go_by(layout)
 
-    def _go_by(self, layout: dict[str, Any]) -> None:
-        """OT-9.1: the steps of a round, with roles and hands and how it ends."""
+    def _go_by(self, layout: dict[str, Any], *, composing: bool = False) -> None:
+        """OT-9.1: the steps of a round, with roles and hands and how it ends; what is under way goes on."""
         of_seat = tuple(each.id for each in self.counters.each_seats())
         of_table = tuple(each.id for each in self.counters.whole_tables())
-        plan = course.read(layout, of_seat, of_table)
-        self.rounds = Rounds(plan, self.people, self.counters, self.scores, self.book, self.latest)
+        plan = course.read(layout, of_seat, of_table, composing=composing)
+        if self.rounds:
+            self.rounds.follow(plan)
+        else:
+            self.rounds = Rounds(plan, self.people, self.counters, self.scores, self.book, self.latest)
         self._course = {name: layout[name] for name in sorted(course.KEYS & layout.keys())}
+
+    def compose_round(self, more: dict[str, Any]) -> None:
+        """OT-9.5: lists grow, anything else is set anew; a round needs a step before anything can be played."""
+        kept: dict[str, Any] = {"round": [], **self._course}
+        for name, value in more.items():
+            kept[name] = [*kept.get(name, []), *value] if name in ("round", "roles") else value
+        self._go_by(kept, composing=True)
+
+    def clear_round(self) -> None:
+        """OT-9.5: from now on nothing of it is played any more."""
+        self.rounds, self._course = None, {}
 
     def _usual(self, composed: Iterator[Composed]) -> None:
         for each in composed:
@@ -90,6 +104,6 @@ class Table:
         kept = layouts.written(tracks, categories, self.bags.bags.values(), self.usual.kept.values())
         kept = {**kept, "rounds": True} if self.scores.rounds else kept
         made = [f"c{place}" for place in range(1, len(self.counters.tracks) + 1)]
-        if not self._course or list(self.counters.tracks) != made:
+        if not self._course.get("round") or list(self.counters.tracks) != made:
             return kept  # a counter that its steps may speak of is gone
         return {**kept, **self._course, "version": layouts.OF_COURSES}
