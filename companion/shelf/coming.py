@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from dataclasses import replace
 
 from companion.core.plain import row_to_plain
 from companion.core.say import Refused
@@ -28,13 +29,15 @@ def come(shelf: Shelf, found: Exported) -> str:
         here, there = ([compact(row_to_plain(row)) for row in rows] for rows in (journal.rows, found.rows))
         if journal.header != found.header or here[: len(there)] != there[: len(here)]:
             return APART
-        return _go_on(journal, found)
+        return _go_on(shelf, journal, found)
 
 
-def _go_on(journal: Journal, found: Exported) -> str:
+def _go_on(shelf: Shelf, journal: Journal, found: Exported) -> str:
     """What was done elsewhere stands behind what was done here; a seal that was open here by then is gone."""
     more = found.rows[len(journal.rows) :]
     if more:
+        if card := shelf.card(found.header.table):
+            shelf.index.put([replace(card, read=False)])  # it is read anew, even after a cut right here
         journal.append(more, shown=True)
     if found.sheet and len(found.rows) >= len(journal.rows) and not journal.kept("sheet"):
         journal.keep("sheet", found.sheet)

@@ -129,8 +129,6 @@ def bring_back(shelf: Shelf, path: Path) -> Iterator[Done]:
             found = archive.table(saved, name, hashes[name])
             how = coming.come(shelf, found)
             setattr(done, how, getattr(done, how) + 1)
-            if how == coming.WENT_ON:
-                shelf.look_again(found.header.table)
             done.at += 1
     _merge_lists(shelf, lists, done)
     for _ in shelf.look_through(shelf.waiting()):

@@ -199,11 +199,6 @@ class Shelf:
         card = self.card(session.header.table)
         return evenings.written_down(session, trial=card is not None and card.trial)
 
-    def look_again(self, table: str) -> None:
-        """A table has become another one while nobody looked: its card too."""
-        with contextlib.suppress(Refused), contextlib.closing(self.open(table)) as session:
-            self.touch(session)
-
     def lost(self, table: str) -> None:
         """A table that could not be opened: History keeps its card, nothing offers to go on with it."""
         card = self.card(table)

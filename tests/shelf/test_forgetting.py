@@ -69,7 +69,8 @@ def test_a_forgotten_name_is_in_no_file_and_the_numbers_stay(shelf: Shelf) -> No
             assert NAME not in export.write(session)
         card = shelf.card(table)
         assert card is not None
-        shelf.look_again(table)
+        with contextlib.closing(shelf.open(table)) as session:
+            shelf.touch(session)
         assert shelf.card(table) == card
     repeated = again(shelf.header(tables[0]), shelf.people)
     assert [person.name for person in repeated.order] == ["Ben"], "nobody sits down without a name"
