@@ -7,6 +7,8 @@ import time
 from companion.core.say import Free, say
 from companion.words import Words
 
+LATEST = 253_402_300_799  # the last second of the year 9999
+
 
 def day(tr: Words, seconds: int) -> str:
     """`18 November 2026`, by the clock of this device."""

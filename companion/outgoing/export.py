@@ -6,6 +6,7 @@ The lines carry the same chain as the journal, so whoever reads the text knows t
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -15,12 +16,14 @@ from companion.core.plain import header_from_plain, header_to_plain, row_from_pl
 from companion.core.rows import Line, Row
 from companion.core.say import refuse
 from companion.core.spelling import clean
+from companion.outgoing.dates import LATEST
 from companion.running.journal import Journal, compact, link
 from companion.running.session import Session
 
 VERSION = 1
 LARGEST = 20_000_000
 LONGEST_WORD = 200
+NAME = re.compile(r"[0-9A-Za-z_-]{1,40}")  # of a table
 
 
 class Exported(NamedTuple):
@@ -66,6 +69,8 @@ def read(words: str) -> Exported:
     if head["hanko"] > VERSION:
         raise refuse("export_newer")
     header = header_from_plain(head.get("header"))
+    if not (_told_by_clocks(header.begun) and NAME.fullmatch(header.table)):
+        raise refuse("export_head")
     rows, chain = _rows(link("", compact(head["header"])), [line for line in lines if line.strip()])
     if (head.get("rows"), head.get("chain")) != (len(rows), chain):
         raise refuse("export_broken", row=len(rows) + 1)
@@ -85,8 +90,14 @@ def _rows(chain: str, lines: list[str]) -> tuple[tuple[Row, ...], str]:
         row = row_from_plain(plain)
         if not all(_harmless(word) for word in (row.seat, row.key, row.round, row.seal, row.salt, row.by, row.note)):
             raise refuse("export_broken", row=number)
+        if not _told_by_clocks(row.at):
+            raise refuse("export_time", row=number)
         rows.append(row)
     return tuple(rows), chain
+
+
+def _told_by_clocks(seconds: int) -> bool:
+    return 0 <= seconds <= LATEST
 
 
 def _json(words: str) -> Any:

@@ -16,11 +16,10 @@ from companion.core.header import Header, Seat
 from companion.core.rows import Line, Row
 from companion.core.say import Free, Say
 from companion.core.scene import Scene, Sheet
-from companion.outgoing.dates import day
+from companion.outgoing.dates import LATEST, day
 from companion.words import Words
 
 SOURCE = "Hanko"  # logs remember their matches by this name; it never changes
-LATEST = 253_402_300_799  # the last second of the year 9999
 NOBODY = ("trial", "box-")  # so begin the ids of nobody in particular: of a trial, of a colour of the box
 
 

@@ -14,8 +14,9 @@ import pytest
 from companion import VERSION
 from companion.core.plain import row_to_plain
 from companion.core.rows import Row
-from companion.core.say import Refused
+from companion.core.say import Refused, say
 from companion.outgoing import export
+from companion.outgoing.dates import LATEST
 from companion.running.journal import Journal, compact, link
 from companion.running.session import Session
 from tests.contract.players import play_on, some_value
@@ -145,6 +146,28 @@ def forged(row: object) -> str:
 )
 def test_rows_that_nobody_could_have_written_are_refused(row: object) -> None:
     assert refusal(lambda: export.read(forged(row))) in ("refused.row", "refused.export_broken")
+
+
+def headed(**other: object) -> str:
+    """The text of a table that has just begun, with another head, its chain made right."""
+    head = json.loads(export.write(new_table()).split("\n")[0])
+    head["header"].update(other)
+    head.update(rows=0, chain=link("", compact(head["header"])))
+    return str(compact(head))
+
+
+@pytest.mark.parametrize("at", [10**18, -1, 1 << 40, LATEST + 1])
+def test_a_time_that_no_clock_shows_is_refused_with_its_place(at: int) -> None:
+    assert refusal(lambda: export.read(headed(begun=at))) == "refused.export_head"
+    text = forged(row_to_plain(Row("answer", "anna", "bid/bridge", at=at, value=3)))
+    with pytest.raises(Refused) as refused:
+        export.read(text)
+    assert refused.value.say == say("refused.export_time", row=text.count("\n"))
+
+
+@pytest.mark.parametrize("name", ["", "../../evil", "a b", "x" * 41, "t1\n"])
+def test_a_table_whose_name_is_none_is_refused(name: str) -> None:
+    assert refusal(lambda: export.read(headed(table=name))) == "refused.export_head"
 
 
 @pytest.mark.parametrize("value", [10**30, "x" * 10_000, [[[["deep"]]]], None, True, "\u202e"])
