@@ -16,14 +16,15 @@ from companion.core.header import LONGEST_NAME
 from companion.core.say import Free, Refused, refuse
 from companion.outgoing import export
 from companion.outgoing.export import Exported
-from companion.shelf import people, settings
+from companion.shelf import evenings, people, settings
 
-VERSION = 1
+VERSION = 2  # since 2 a list of the evenings goes along
 MANIFEST = "manifest.json"
 LISTS: dict[str, Callable[[Any], Any]] = {
     "people.json": people.from_plain,
     "own.json": plain_files.things,
     "settings.json": settings.from_plain,
+    "evenings.json": evenings.from_plain,
 }
 TABLE = re.compile(r"tables/([0-9A-Za-z_-]{1,40})\.txt")
 MOST_ENTRIES, LARGEST_LIST, LARGEST_ALL = 20_000, plain_files.LARGEST, 2_000_000_000

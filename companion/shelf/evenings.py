@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -165,7 +166,24 @@ def home_from_plain(plain: object) -> Offered:
     return Offered(running, last, plain["empty"] is True)
 
 
-# -- the list that was kept before there was an index
+# -- the list that was kept before there was an index, and that goes along where everything is saved
+
+
+def to_plain(cards: Iterable[Evening]) -> list[dict[str, Any]]:
+    """What can be told of them before their tables are read; one that nobody would understand again is left out."""
+    return [plain for plain in map(_told, cards) if _is_card(plain)]
+
+
+def _told(card: Evening) -> dict[str, Any]:
+    return {**_short(card), "winners": card.winners, "rung": card.rung}
+
+
+def _is_card(plain: dict[str, Any]) -> bool:
+    try:
+        _card(plain)
+    except TypeError:
+        return False
+    return True
 
 
 def from_plain(plain: object) -> tuple[Evening, ...]:

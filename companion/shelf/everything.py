@@ -22,7 +22,7 @@ from companion.core.header import LONGEST_NAME
 from companion.core.say import Refused, refuse
 from companion.outgoing import export
 from companion.running.journal import Journal
-from companion.shelf import archive, coming, people, settings
+from companion.shelf import archive, coming, evenings, people, settings
 from companion.shelf import saved as last_saved
 from companion.shelf.shelf import Shelf
 
@@ -58,7 +58,8 @@ def save(shelf: Shelf, path: Path, now: int, only: Collection[str] | None = None
                 yield done
                 _add_table(saved, hashes, table, done)
                 done.at += 1
-            for name, plain in (_lists(shelf) if only is None else {}).items():
+            cards = evenings.to_plain(card for card in shelf.evenings if f"tables/{card.table}.txt" in hashes)
+            for name, plain in {"evenings.json": cards, **(_lists(shelf) if only is None else {})}.items():
                 _add(saved, hashes, name, json.dumps(plain, ensure_ascii=False))
             head = {"hanko_everything": archive.VERSION, "app": APP, "written": now, "unread": done.unread}
             manifest = {**head, "files": hashes}
@@ -119,7 +120,7 @@ def bring_back(shelf: Shelf, path: Path) -> Iterator[Done]:
         hashes = archive.manifest(saved)
         tables = [name for name in hashes if archive.TABLE.fullmatch(name)]
         lists = {name: archive.list_of(saved, name, hashes[name]) for name in archive.LISTS if name in hashes}
-        done = Done(of=3 * len(tables))
+        done, came = Done(of=2 * len(tables)), dict[str, str]()
         for name in tables:
             yield done
             archive.table(saved, name, hashes[name])
@@ -129,12 +130,14 @@ def bring_back(shelf: Shelf, path: Path) -> Iterator[Done]:
             found = archive.table(saved, name, hashes[name])
             how = coming.come(shelf, found)
             setattr(done, how, getattr(done, how) + 1)
+            came[found.header.table] = how
             done.at += 1
     _merge_lists(shelf, lists, done)
-    for _ in shelf.look_through(shelf.waiting()):
-        done.at = min(done.at + 1, done.of)
+    # of tables that are new, their cards tell, until History reads them; Home offers them at once
+    shelf.put(*(card for card in lists.get("evenings.json", ()) if came.get(card.table) == coming.NEW))
+    went_on = [table for table, how in came.items() if how == coming.WENT_ON]
+    for _ in shelf.look_through([*went_on, *shelf.unknown()]):
         yield done
-    done.at = done.of
     yield done
 
 

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from companion.core.say import Refused
-from companion.shelf import archive
+from companion.shelf import archive, everything
 from companion.shelf.shelf import Shelf
 from tests.shelf.test_everything import brought, kept, saved, shelf
+from tests.shelf.test_shelf import read_all
 from tests.tables import refusal
 
 FIXTURES = (shelf,)
@@ -59,7 +60,7 @@ SPOILT: tuple[tuple[str, Spoil, str], ...] = (
     ("a manifest of signs", lambda files: files.update({"manifest.json": b"\xff{"}), "archive_foreign"),
     ("a manifest as deep as it goes", lambda files: files.update({"manifest.json": b"[" * 90_000}), "archive_foreign"),
     ("hashes that are no words", lambda files: manifest(files, files={"people.json": 3}), "archive_foreign"),
-    ("a newer version", lambda files: manifest(files, hanko_everything=2), "archive_newer"),
+    ("a newer version", lambda files: manifest(files, hanko_everything=archive.VERSION + 1), "archive_newer"),
     ("a table too few", lambda files: files.pop(table_of(files)), "archive_broken"),
     ("something too many", lambda files: files.update({"more.txt": b""}), "archive_broken"),
     ("a place outside", put("../x.txt", b""), "archive_broken"),
@@ -68,6 +69,7 @@ SPOILT: tuple[tuple[str, Spoil, str], ...] = (
     ("a table under another name", other_name, "archive_broken"),
     ("people that are none", put("people.json", b"3"), "archive_broken"),
     ("people that cannot be read", put("people.json", b"{"), "archive_broken"),
+    ("evenings that are none", put("evenings.json", b'[{"table": 7}]'), "archive_broken"),
     ("settings that are none", put("settings.json", b"7"), "archive_broken"),
 )
 
@@ -136,3 +138,40 @@ def test_a_bomb_is_refused_before_it_is_unpacked(shelf: Shelf, tmp_path: Path, m
     monkeypatch.setattr(archive, "LARGEST_ALL", 1_000_000)
     monkeypatch.setattr(archive, "MOST_ENTRIES", 1)
     assert refused(shelf, tmp_path / "bomb.zip") == "refused.archive_too_large"
+
+
+def test_what_an_archive_says_of_its_evenings_holds_only_until_their_tables_are_read(
+    shelf: Shelf, tmp_path: Path
+) -> None:
+    saved(shelf, tmp_path / "all.zip")
+    with zipfile.ZipFile(tmp_path / "all.zip") as file:
+        files = {name: file.read(name) for name in file.namelist()}
+    cards = json.loads(files["evenings.json"])
+    files["evenings.json"] = json.dumps(
+        [{**card, "names": ["Nobody"], "winners": ["Nobody"]} for card in cards]
+    ).encode()
+    manifest(files)
+    with zipfile.ZipFile(tmp_path / "false.zip", "w") as file:
+        for name, words in files.items():
+            file.writestr(name, words)
+    there = Shelf(tmp_path / "there")
+    *_, _ = everything.bring_back(there, tmp_path / "false.zip")
+    assert there.home.running is not None, "Home offers to go on at once"
+    assert {card.names for card in there.evenings} == {("Nobody",)}
+    assert there.index.plays() == (), "and nothing is reckoned of it"
+    assert read_all(there) == 0
+    assert kept(there) == kept(shelf)
+
+
+def test_a_file_of_the_version_before_is_read(shelf: Shelf, tmp_path: Path) -> None:
+    saved(shelf, tmp_path / "all.zip")
+    with zipfile.ZipFile(tmp_path / "all.zip") as file:
+        files = {name: file.read(name) for name in file.namelist()}
+    del files["evenings.json"]
+    manifest(files, hanko_everything=1)
+    with zipfile.ZipFile(tmp_path / "old.zip", "w") as file:
+        for name, words in files.items():
+            file.writestr(name, words)
+    there = Shelf(tmp_path / "there")
+    brought(there, tmp_path / "old.zip")
+    assert kept(there) == kept(shelf)
