@@ -1,13 +1,16 @@
 """An app to which the system does what Android may do at any time, in a process of its own; it prints what came of it.
 
 SDL's own events go through Kivy's own filter into Kivy's own loop: low memory, away and back, turned on its side, half
-of the screen for another app, and the end. `python -m tests.ui.life FOLDER PLAY...`
+of the screen for another app, and the end. `python -m tests.ui.life FOLDER PLAY...`; with `--killed=N` it is killed at
+the N-th kind of step, away from the screen, and with `--again` it tells where it is when it is started anew.
 """
 
 from __future__ import annotations
 
 import ctypes
 import json
+import os
+import signal
 import sys
 import threading
 import time
@@ -66,6 +69,7 @@ class Evening:
     def __init__(self, app: Any, folder: Path, names: list[str]) -> None:
         self.app, self.folder, self.names, self.android = app, folder, names, Android()
         self.told: list[dict[str, Any]] = []
+        self.killed = 0  # at which kind of step
         self.steps = self._all()
 
     def on(self, *_: object) -> None:
@@ -99,6 +103,8 @@ class Evening:
             for row in rows:
                 if (kind := self._kind()) not in seen:
                     seen.add(kind)
+                    if len(seen) == self.killed:
+                        yield lambda: self.android.away_and_back(self._killed)
                     yield from self._put_through(f"{name}: {kind}")
                 if row.by != DEALER:
                     give(self.app.session, row)
@@ -130,6 +136,16 @@ class Evening:
             yield self._nothing
         screen = self.app.stage.path[-1][0]
         self.told.append({"where": where, "same": self._state() == before, "bare": bare, "screen": screen})
+
+    def _killed(self) -> None:
+        """Android takes the memory of what nobody sees, without a word."""
+        print(json.dumps(self._state()), flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    def again(self) -> Iterator[Do]:
+        """Started anew: on which screen, and at which table."""
+        yield self._nothing
+        self.told.append({"screen": self.app.stage.path[-1][0], "state": self._state(), "bare": bool(self.app.viewer)})
 
     def _nothing(self) -> None:
         pass
@@ -227,9 +243,14 @@ def run(folder: Path, names: list[str], size: tuple[int, int]) -> None:
     from companion.ui.app import HankoApp
 
     Window.bind(on_flip=lambda *_: glFinish())
+    Window.on_draw = lambda: None  # nobody looks, and the processor would paint every frame
     Window.size = size
     app = HankoApp(folder=folder)
-    Clock.schedule_once(Evening(app, folder, names).on, 0)
+    evening = Evening(app, folder, [name for name in names if not name.startswith("--")])
+    for option in names:
+        evening.killed = int(option.removeprefix("--killed=")) if option.startswith("--killed=") else evening.killed
+        evening.steps = evening.again() if option == "--again" else evening.steps
+    Clock.schedule_once(evening.on, 0)
     app.run()
     print("ended", flush=True)
 

@@ -1,5 +1,6 @@
 """What the app runs on: pinned once, installed as pinned, and to be had on Android."""
 
+import ast
 import re
 import tomllib
 from importlib.metadata import distribution
@@ -125,3 +126,13 @@ def test_an_installed_hanko_runs_on_the_versions_that_are_tested() -> None:
     locked = (ROOT / "requirements" / "app.in").read_text("utf-8").splitlines()
     assert named
     assert not [one for one in named if one not in {line.partition("#")[0].strip() for line in locked}]
+
+
+def test_everything_that_is_taken_from_plyer_when_it_is_needed_is_there() -> None:
+    import plyer
+
+    trees = [ast.parse(path.read_text("utf-8")) for path in (ROOT / "companion").rglob("*.py")]
+    found = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    names = {name.name for node in found if node.module == "plyer" for name in node.names}
+    assert "vibrator" in names
+    assert [name for name in names if not hasattr(plyer, name)] == []
