@@ -243,7 +243,7 @@ def run(folder: Path, names: list[str], size: tuple[int, int]) -> None:
     from companion.ui.app import HankoApp
 
     Window.bind(on_flip=lambda *_: glFinish())
-    Window.on_draw = lambda: None  # nobody looks, and the processor would paint every frame
+    setattr(Window, "on_draw", lambda: None)  # noqa: B010 # nobody looks, and the processor would paint every frame
     Window.size = size
     app = HankoApp(folder=folder)
     evening = Evening(app, folder, [name for name in names if not name.startswith("--")])
