@@ -60,6 +60,19 @@ def test_every_command_in_a_document_is_one_of_the_makefile() -> None:
     assert told <= known
 
 
+def test_the_workflows_call_what_is_there() -> None:
+    texts = [path.read_text("utf-8") for path in (ROOT / ".github" / "workflows").glob("*.yml")]
+    known = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    called = {name for text in texts for name in re.findall(r"(?:run: |&& )make ([a-z-]+)", text)}
+    modules = {name for text in texts for name in re.findall(r"python -m (tools\.\w+)", text)}
+    files = {name for text in texts for name in re.findall(r"\b((?:tools|requirements)/[\w/.-]+)", text)}
+    assert {"test", "test-next", "apk-proof", "bundle", "wheel"} <= called <= known
+    assert modules
+    assert [
+        name for name in (*files, *(f"{name.replace('.', '/')}.py" for name in modules)) if not (ROOT / name).exists()
+    ] == []
+
+
 def test_a_game_is_for_as_many_as_the_readme_says() -> None:
     told = {
         row["name"]: (int(row["least"]), int(row["most"]))
