@@ -8,11 +8,13 @@ import pytest
 
 from companion.core.say import Free
 from companion.shelf.evenings import OVER, Evening, Sat
+from companion.ui.widgets.buttons import Tile
 from companion.words import LANGUAGES
 from tests.counts import one
 from tests.ui import measured
 from tests.ui.conftest import TABLET
 from tests.ui.evenings import opened, reach, sound
+from tests.ui.recorded import entered, recorded
 
 
 @pytest.mark.parametrize("count", one((1, 2, 3, 4), 2))
@@ -107,3 +109,20 @@ def test_keys_belong_to_the_number_that_is_open(ui: Any) -> None:
     reach(ui, "for.p1")
     ui.frames(4)
     assert ui.get("open.points").number == "25", "what is half entered waits"
+
+
+@pytest.mark.parametrize("language", one(LANGUAGES, 1))
+def test_on_a_tablet_all_symbols_of_a_real_card_are_in_view(ui: Any, language: str) -> None:
+    """They have the whole width, keep their places, and what ends the list stands below the question."""
+    app = opened(ui, (TABLET, 100, language, "light"))
+    header, rows = recorded("white-castle/solo-hard-physical.play")
+    assert app.begin(header)
+    first = next(at for at, row in enumerate(rows) if row.key.startswith("effect"))
+    entered(app, rows[:first])
+    for row in rows[first : first + 2]:
+        ui.frames(6)
+        hand = app.stage.screen.ids.hand
+        assert hand.view.children[0].height <= hand.view.height + 1
+        assert len([each for each in hand.view.walk(restrict=True) if isinstance(each, Tile)]) == 21
+        entered(app, (row,))
+    sound(ui)

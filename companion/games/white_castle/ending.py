@@ -161,7 +161,7 @@ class Final:
         most = self.table.board.figures["gardeners"]
         if self.gardens:
             labels = tuple(
-                say("label.garden", garden=say(f"garden.{garden.id}"), points=garden.points) for garden in self.gardens
+                say(f"spot.{garden.kind}", colour=garden.bridge, points=garden.points) for garden in self.gardens
             )
             ids = tuple(garden.id for garden in self.gardens)
             return Some("gardener_cards", ids, most=most, labels=labels, forfeit=(), rule="WC-F-5")

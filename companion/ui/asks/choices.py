@@ -24,6 +24,7 @@ from companion.ui.widgets.text import natural_width
 FEW = 3  # so many answers get a whole line each
 PAIRED, LONGEST = 4, 2  # more than so many are paired however long they are, three or four where none has more lines
 CHIP_PADDING = 16
+SPREAD = 12  # of more tiles than these all have to be in view: they have the whole width of a tablet
 MANY = 6  # of more than these, those that lie on the table are tapped there and not listed again
 
 
@@ -88,7 +89,7 @@ class PickAsk(Listed):
         if ask.optional and self.inside:
             nothing = spoken(none(ask))
             wanted.append((Chip, {"text": nothing, "tag": "pick.none", "value": None, "chosen": self.value is None}))
-        self.ids.flow.steady = bool(tiles)
+        self.ids.flow.steady, self.broad = bool(tiles), len(tiles or ()) > SPREAD
         fill(self.ids.lines, wanted if alone else [], self.tapped)
         fill(self.ids.flow, [] if alone else wanted, self.tapped)
         self._pair()
