@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from companion import VERSION as APP
@@ -109,6 +110,7 @@ def _json(words: str) -> Any:
     return found
 
 
+@lru_cache(4096)  # the same few words stand in thousands of rows
 def _harmless(word: str) -> bool:
     return len(word) <= LONGEST_WORD and word == clean(word)
 
