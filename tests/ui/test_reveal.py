@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from companion.core.header import Header, Seat
 from companion.core.scene import Result
 from tests.counts import one_row
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
+from tests.ui.evenings import opened
 
 FIXTURES = (evening,)
 
@@ -91,3 +93,20 @@ def test_a_seat_with_another_language_does_not_swallow_the_reveal(evening: Eveni
 def test_the_reveal_fits(evening: Evening, ui: Any, size: tuple[int, int], language: str, text: int) -> None:
     sealed(evening, ui, size=size, language=language, text=text, seats=PEOPLE, reduce_motion=True)
     assert fits(ui) == []
+
+
+def test_a_word_that_was_sealed_is_never_cut_in_two(ui: Any) -> None:
+    """Five German no's on a phone that lies: beside a long name the box is as narrow as it gets."""
+    app = opened(ui, ((740, 360), 100, "de", "light"))
+    seats = tuple(
+        Seat(f"p{at}", name) for at, name in enumerate(("Anna", "Ben", "Cora", "Henriette-Charlotte", "Emil"))
+    )
+    own = {"layout": {"version": 1, "votes": [{"name": "Antrag"}]}}
+    assert app.begin(Header("t1", "open-table", 2, seats, {}, seed="ab", own=own))
+    app.session.answer("table", "u1")
+    for seat in seats:
+        app.session.answer(seat.id, "no")
+    ui.pause(1)
+    amounts = [seal.ids.amount for seal in app.stage.screen.reveal.seals]
+    assert [amount.text for amount in amounts] == ["Nein"] * 5
+    assert all(amount.height < 2 * amount.font_size for amount in amounts)
