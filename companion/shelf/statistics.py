@@ -83,9 +83,10 @@ def tally(plays: Plays, person: str = "") -> Tally:
     return Tally(len(found), sum(sat.won for _, sat in found), sum(play.minutes for play, _ in found))
 
 
-def points(plays: Plays, person: str) -> Points | None:
-    """Points of one box; where most and least have both won, as on the latest evening."""
-    found = [(play.wins, sat.score) for play, sat in own(plays, person) if sat.score is not None]
+def points(plays: Plays, person: str = "") -> Points | None:
+    """Points of one box, of one person or of all; where most and least have both won, as on the latest evening."""
+    sat_there = own(plays, person) if person else ((play, sat) for play in plays for sat in play.seats if not sat.rival)
+    found = [(play.wins, sat.score) for play, sat in sat_there if sat.score is not None]
     if not found:
         return None
     way = found[-1][0]
@@ -143,7 +144,12 @@ def by_box(plays: Plays) -> dict[str, tuple[Play, ...]]:
     return {box: tuple(some) for box, some in sorted(found.items(), key=lambda each: (-len(each[1]), each[0]))}
 
 
-def bids(plays: Plays, person: str) -> Bids:
+def bids(plays: Plays, person: str = "") -> Bids:
+    """Of one person; without one, of whoever it was."""
+    if not person:
+        every = [sat for play in plays for sat in play.seats]
+        rounds = sum(max((sat.rounds for sat in play.seats), default=0) for play in plays)
+        return Bids(rounds, sum(sat.highest for sat in every), sum(sat.ahead for sat in every))
     found = [sat for _, sat in own(plays, person)]
     return Bids(sum(sat.rounds for sat in found), sum(sat.highest for sat in found), sum(sat.ahead for sat in found))
 

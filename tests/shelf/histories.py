@@ -29,6 +29,7 @@ def _evening(chance: Random, at: int, people: int) -> Evening:
             f"h{who}", NAMES[who % len(NAMES)], "red", score if counted else None,
             1 + sum(other < score if wins == LEAST else other > score for other in scores) if wins != NOTHING else None,
             won=wins != NOTHING and score == best, began=place == 0, rounds=chance.randrange(3),
+            highest=(who + at) % 3, ahead=4 * ((who + at) % 3),
         )
         for place, (who, score) in enumerate(zip(ids, scores, strict=True))
     ]  # fmt: skip

@@ -81,12 +81,15 @@ class Recount:
         return Rung(person, len(tables), beaten / met) if met else None
 
     def points(self, person: str) -> Points | None:
-        scored = [(play.wins, sat.score) for play, sat in self.of(person) if sat.score is not None]
-        same = [score for wins, score in scored if wins == scored[-1][0]]
-        if not same:
-            return None
-        best = sorted(same)[0 if scored[-1][0] == LEAST else -1]
-        return Points(len(same), Fraction(sum(same), len(same)), best)
+        return pointed([(play.wins, sat.score) for play, sat in self.of(person) if sat.score is not None])
+
+
+def pointed(scored: list[tuple[str, int]]) -> Points | None:
+    same = [score for wins, score in scored if wins == scored[-1][0]]
+    if not same:
+        return None
+    best = sorted(same)[0 if scored[-1][0] == LEAST else -1]
+    return Points(len(same), Fraction(sum(same), len(same)), best)
 
 
 @pytest.mark.counts
@@ -107,6 +110,14 @@ def test_statistics_are_what_a_slow_recount_says() -> None:
         assert {*ranked, *few} == {rung for person in everybody if (rung := slow.share(person))}
         assert [rung.share for rung in ranked] == sorted((rung.share for rung in ranked), reverse=True)
         assert all(rung.plays >= 8 for rung in ranked)
+        sats = [sat for play in history for sat in play.seats]
+        rounds = sum(max(sat.rounds for sat in play.seats) for play in history)
+        sums = (rounds, sum(sat.highest for sat in sats), sum(sat.ahead for sat in sats))
+        assert statistics.bids(history) == Bids(*sums)
+        for played in statistics.by_box(history).values():
+            theirs = [(play.wins, sat) for play in played for sat in play.seats if not sat.rival]
+            scored = [(wins, sat.score) for wins, sat in theirs if sat.score is not None]
+            assert statistics.points(played) == pointed(scored)
         some = sorted(everybody)[:3]
         assert statistics.beats(history, some) == slow.beats(some)
         assert all(rung.plays < 8 for rung in few)

@@ -87,11 +87,14 @@ class Numbers(Page):
         yield self._points() if self.box else self._boxes()
         yield self._duels()
         yield self._by_number()
-        bids = statistics.bids(plays, person)
-        if bids.highest:
-            ahead = self._decimal(Fraction(bids.ahead, bids.highest))
-            note = tr("numbers.bids_are", highest=bids.highest, rounds=bids.rounds, ahead=ahead)
-            yield Block(title=tr("numbers.bids"), note=note)
+        yield self._bids("numbers.bids_are")
+
+    def _bids(self, words: str) -> Block:
+        block, found = Block(title=self.app.tr("numbers.bids")), statistics.bids(self.plays, self.person)
+        if found.highest:
+            ahead = self._decimal(Fraction(found.ahead, found.highest))
+            block.note = self.app.tr(words, highest=found.highest, rounds=found.rounds, ahead=ahead)
+        return block
 
     def _strength(self) -> Block:
         """The share of the opponents that were left behind; with too few evenings nothing is said."""
@@ -130,8 +133,10 @@ class Numbers(Page):
 
     def _duels(self) -> Block:
         """Who beats whom."""
-        block = Block(title=self.app.tr("numbers.duels"))
-        for duel in statistics.duels(self.plays, self.person)[:MOST]:
+        block, met = Block(title=self.app.tr("numbers.duels")), statistics.duels(self.plays, self.person)
+        if len(met) > 1 and met[0].together > met[1].together:
+            block.note = self.app.tr("numbers.favourite", name=Free(self.names.get(met[0].other, "–")))
+        for duel in met[:MOST]:
             row = self._row(block, self.names.get(duel.other, "–"), self._met(duel), "people", person=duel.other)
             if self._is_rival(duel.other) or duel.other in self.gone:
                 row.live, row.mark = False, ""
@@ -170,9 +175,10 @@ class Numbers(Page):
             self._rung(unsaid, person, self.names.get(person, "–"), "")
         yield unsaid
         yield self._matrix(list(self.of)[:AMONG])
-        if not self.box:
-            yield self._boxes()
+        yield self._points() if self.box else self._boxes()
         yield self._by_number()
+        if self.box:
+            yield self._bids("numbers.bids_of_all")
 
     def _matrix(self, persons: Sequence[str]) -> Block:
         """Who beats whom, of those who played most."""
