@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from kivy.tests.common import UnitTestTouch
+
+from companion.core.rows import Row
 from tests.ui.evenings import opened, sat
+from tests.ui.fingers import looked
 from tests.ui.recorded import recorded, resumed
 from tests.ui.walk.taps import Hand
 
@@ -14,12 +19,39 @@ TURN = ("play", "claim", "dark_tile", "light_tile")  # what is drawn when a mand
 WHOLE, MARSHAL = "seven-revolution", "seven-marshal"  # one evening of Oriente, followed in two ways
 
 
+class Handfuls(Hand):
+    """Several cards of Flowers are told by holding their petal."""
+
+    def play(self, rows: tuple[Row, ...]) -> Iterator[Row]:
+        left = list(rows)
+        while left:
+            row = left.pop(0)
+            if row.key.startswith("play") and str(row.value).isdigit():
+                petal = left.pop(0)
+                self._hold(str(petal.value), int(str(row.value)))
+                yield from (row, petal)
+            else:
+                yield from super().play((row,))
+
+    def _hold(self, option: str, count: int) -> None:
+        place = self._on_board(option)
+        assert place is not None
+        looked(self.ui)
+        touch = UnitTestTouch(*place.point)
+        touch.touch_down()
+        self.ui.wait(lambda: place.widget.count == count, f"{count} cards")
+        touch.touch_up()
+        self.taps["play"] += 1
+        self.rest()
+        assert self.app.session.line.standing[-1].value == option
+
+
 def flowers(ui: Any, names: tuple[str, ...] = FLOWERS) -> tuple[int, int]:
     """Taps and turns, from the first turn on."""
     taps = turns = 0
     for name in names:
         app, rows = _begun(ui, f"flowers/{name}.play", "start")
-        hand = Hand(ui, app, deals=True)
+        hand = Handfuls(ui, app, deals=True)
         for row in hand.play(rows):
             turns += row.key.startswith("play") and not str(row.value).isdigit()
         taps += sum(hand.taps[key] for key in TURN)

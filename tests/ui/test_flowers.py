@@ -7,11 +7,14 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from kivy.tests.common import UnitTestTouch
 
+from companion.ui.games.flowers.handful import HOLD, RUN
 from tests.counts import counts, one
 from tests.ui import measured
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
 from tests.ui.evenings import sound
+from tests.ui.fingers import looked
 from tests.ui.recorded import entered, recorded, resumed
 from tests.ui.walk.taps import Hand
 
@@ -23,7 +26,7 @@ LOOKS = [
     (TABLET, 100, "de", "dark"),
     (TABLET, 200, "fr", "light"),
 ]
-MOST_TAPS = 2.2
+MOST_TAPS = 1.75
 
 
 def table(ui: Any, name: str, until: int, look: Any = LOOKS[0]) -> tuple[Any, Any]:
@@ -196,3 +199,64 @@ def test_behind_the_question_stand_the_rules_of_what_just_happened(ui: Any) -> N
     ui.tap("ask.why")
     told = next(text for text in ui.texts() if text.startswith("Play any number"))
     assert told.split("\n\n")[2].startswith("Exactly one card played")
+
+
+def held(ui: Any, spot: tuple[float, float], seconds: float) -> UnitTestTouch:
+    """A finger that lies there since a while."""
+    looked(ui)
+    touch = UnitTestTouch(*spot)
+    touch.touch_down()
+    ui.pause(seconds)
+    return touch
+
+
+def test_a_petal_that_is_held_plays_several_cards(ui: Any) -> None:
+    """FL-2.1: one more for every moment; a finger that moves away plays none."""
+    app, _ = table(ui, "four", 14)
+    flower = ui.get("mandala.a")
+    spot, petal, before = flower.to_window(*flower.spot(flower.petals[0].id)), flower.petals[0].id, app.scene.row
+    touch = held(ui, spot, HOLD + 1.5 * RUN)
+    assert flower.count == 3
+    touch.touch_move(spot[0] + 60, spot[1])
+    touch.touch_up()
+    ui.frames(3)
+    assert app.scene.row == before
+    assert flower.count == 0
+    held(ui, spot, HOLD + 0.5 * RUN).touch_up()
+    ui.frames(3)
+    assert [row.value for row in app.session.line.standing[-2:]] == ["2", petal]
+
+
+@pytest.mark.parametrize("look", one([LOOKS[1], LOOKS[3]]), ids=str)
+def test_the_legend_is_one_tap_away(ui: Any, look: Any) -> None:
+    from companion.ui.games.flowers.signs import SIGNS
+
+    app, _ = table(ui, "four", 17, look)
+    flower = ui.get("mandala.b")
+    ui.tap_at(*flower.to_window(*flower.spot("b")))
+    ui.pause(0.1)
+    told = ui.texts()
+    assert all(app.tr(f"legend.{kind}") in told for kind in SIGNS)
+    sound(ui)
+
+
+def test_from_one_card_to_twenty_no_petal_moves_and_no_answer_is_out_of_view(ui: Any) -> None:
+    """FL-2.1: whatever is in a hand, at 412 x 915 and on both tablets; two pairs of tiles or three."""
+    app, _ = table(ui, "four", 17)
+    seat = app.scene.asked[0].seat
+    for size in ((412, 915), (800, 1280), (1280, 800)):
+        ui.resize(*size)
+        stood = set()
+        for hand in (1, 2, 5, 6, 8, 13, 20):
+            app.session.fix("hand", (seat, hand))
+            ui.pause(0.3)
+            words = app.stage.screen.ids.words
+            assert words.children[0].height <= words.height + 1, (size, hand)
+            for name in "abc":
+                flower = ui.get(f"mandala.{name}")
+                stood.add((name, *flower.to_window(*flower.pos), *flower.size))
+                for node in flower.petals:
+                    x, y = flower.to_window(*flower.spot(node.id))
+                    mirror = app.stage.screen.ids.mirror
+                    assert mirror.collide_point(*mirror.parent.to_widget(x, y)), (size, hand, node.id)
+        assert len(stood) == 3, size

@@ -81,6 +81,7 @@ class PickAsk(Listed):
         shown = offered + (ask.otherwise if self.wide else ())
         seats = any(is_seat(self.called(chosen)) for chosen in shown)
         alone = self.direct and len(shown) <= FEW and not seats and len(offered) == len(ask.options)
+        alone = alone and not any(isinstance(each, Say) and self._own(each) for each in map(self.called, shown))
         tiles = self.direct and len(shown) > PAIRED and self.tiles(shown)
         wanted = tiles or [self.line(chosen) if alone else self.offer(chosen, **self.look(chosen)) for chosen in shown]
         hint = "answer.tap_on_table" if offered else "answer.tap_all_on_table"

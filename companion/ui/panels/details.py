@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kivy.uix.widget import Widget
+
 from companion.core.say import Say, say
 from companion.core.scene import Fact, Facts, Rows
 from companion.ui.panels.facts import FactTile, tile
@@ -15,8 +17,8 @@ from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.text import Words
 
 
-def tell(thing: str) -> None:
-    """A sheet for a mandala: what it lacks, and a line for each seat with its reasons in words."""
+def tell(thing: str, legend: Widget | None = None) -> None:
+    """A sheet for a mandala: what it lacks, a line for each seat with its reasons in words, what the signs mean."""
     app = hanko()
     panels = shown().panels
     rows = next((panel for panel in panels if isinstance(panel, Rows) and panel.name == f"mandala_{thing}"), None)
@@ -30,6 +32,8 @@ def tell(thing: str) -> None:
     for row in rows.rows if rows is not None else ():
         kind, look = line(row)
         sheet.put(kind(**look))
+    if legend is not None:
+        sheet.put(legend)
     sheet.choices = [("close", app.tr("close"), "quiet")]
     sheet.open()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.scene import Map, Node
 from companion.ui.games.flowers.mandala import Mandala
+from companion.ui.games.flowers.signs import Legend
 from companion.ui.games.flowers.tiles import tile_chip
 from companion.ui.panels.details import tell
 from companion.ui.panels.panel_card import PanelCard
@@ -45,16 +46,22 @@ class MandalasBoard(PanelCard):
         leaves = [each for each in panel.nodes if each.colour and each.id.endswith(ending)]
         ids = {node.id, *(leaf.id for leaf in leaves)}
         marks = [mark for mark in panel.marks if mark.at in ids]
-        look = {"mandala": node, "petals": leaves, "marks": marks, "live": self.live}
+        counts = sorted(int(each) for each in self.live if each.isdigit())
+        several = [] if 1 in counts else counts  # one is what a tap means, unless a number was told before
+        look = {"mandala": node, "petals": leaves, "marks": marks, "live": self.live, "counts": several}
         return Mandala, {**look, "tag": f"mandala.{node.id}"}
 
     def _tapped(self, flower: Mandala) -> None:
         """What is no answer tells what lies there."""
-        hit = flower.pressed
+        hit, count = flower.pressed, str(round(flower.count))
+        if flower.count:
+            self.dispatch("on_choose", count)
+            if count in self.live:  # it was not taken, or is on its way to another device
+                return
         if hit in self.live:
             self.dispatch("on_choose", hit)
         else:
-            tell(flower.mandala.id)
+            tell(flower.mandala.id, Legend())
 
 
 TOLD_IN_THE_MIDDLE = ("mandala_a", "mandala_b", "mandala_c", "missing")

@@ -16,22 +16,23 @@ from companion.core.say import Say
 from companion.core.scene import Mark, Node
 from companion.ui.games.flowers import petals
 from companion.ui.games.flowers.flower_layout import ACROSS, edge, pile_height
+from companion.ui.games.flowers.handful import Handful
 from companion.ui.games.flowers.petals import Line as Outline
+from companion.ui.games.flowers.signs import MARKER, draw_badge, draw_card, draw_count
 from companion.ui.widgets.contrast import Rgba
-from companion.ui.widgets.draw import draw_icon, draw_letter, draw_shape, draw_text
+from companion.ui.widgets.draw import draw_icon, draw_text
 from companion.ui.widgets.hanko import hanko
-from companion.ui.widgets.marks import seat_of, spoken
-from companion.ui.widgets.pressable import Pressable
+from companion.ui.widgets.marks import spoken
 from companion.ui.widgets.text import Tagged
 from companion.ui.widgets.watch import watch
 
 TILES, TILE = 0.40, 0.78  # the middle, where the tiles lie; of that, how wide one is
-MARKER = "crown"
+COUNTED = 28  # dp; half of what shows how many cards are told
 GLOW, NARROW = 2, 0.025  # dp, of half the height: the glow of an answer, and the paper that parts it from other colours
 CORNERS = ((0, 1), (1, 1), (1, 0), (0, 0))  # where the seats' cards lie, clockwise from the upper left
 
 
-class Mandala(Pressable, Tagged, Widget):
+class Mandala(Handful, Tagged, Widget):
     """One flower. It draws itself; `hit` is what lies nearest to the finger that touched it."""
 
     mandala: ObjectProperty[Any] = ObjectProperty(None, allownone=True)
@@ -44,7 +45,7 @@ class Mandala(Pressable, Tagged, Widget):
     def __init__(self, **properties: Any) -> None:
         self._redraw = Clock.create_trigger(self._draw, -1)
         super().__init__(**properties)
-        for name in ("pos", "size", "mandala", "petals", "marks", "live", "pressed"):
+        for name in ("pos", "size", "mandala", "petals", "marks", "live", "pressed", "count"):
             self.fbind(name, self._redraw)
         watch(hanko().theme, ("seats", "sheet", "small"), self._again)
 
@@ -95,10 +96,13 @@ class Mandala(Pressable, Tagged, Widget):
         taken = super().on_touch_down(touch)
         if taken and self.last_touch is touch:
             self.pressed = self.hit(*touch.pos)
+            if self.pressed in self.live and any(node.id == self.pressed for node in self.petals):
+                self.begin_counting()
         return taken
 
     def on_state(self, _: object, state: str) -> None:
         if state == "normal":
+            self.end_counting()
             Clock.schedule_once(lambda _: setattr(self, "pressed", ""), 0)
 
     # -- drawing
@@ -115,6 +119,14 @@ class Mandala(Pressable, Tagged, Widget):
             self._middle(theme)
             for corner, mark in zip(CORNERS, self._piles(), strict=False):
                 self._cards(theme, mark, corner)
+            if self.count:
+                self._counted(theme)
+
+    def _counted(self, theme: Any) -> None:
+        """How many cards, beside the finger that covers the petal."""
+        (x, y), radius = self.spot(self.pressed), dp(COUNTED)
+        x += 2.2 * radius * (1 if x - 3.2 * radius < 0 else -1)
+        draw_count(theme, round(self.count), (x, y), radius)
 
     def _piles(self) -> list[Mark]:
         return [mark for mark in self.marks if mark.at == self.mandala.id and mark.seat]
@@ -161,8 +173,8 @@ class Mandala(Pressable, Tagged, Widget):
         draw_text(said(node.words), (x, y + (side * 0.5 if opened else 0)), side, ink)
         if opened and mark is not None:
             y -= side * 0.5
-            self._badge(theme, mark.seat, x - side * 0.5, y, side)
-            self._card(theme, counted(mark, "count"), (x + side * 0.5, y), side, down=False)
+            draw_badge(theme, mark.seat, x - side * 0.5, y, side)
+            draw_card(theme, counted(mark, "count"), (x + side * 0.5, y), side, down=False)
 
     def _at(self, t: float, turn: float) -> tuple[float, float]:
         x, y = petals.placed(t, 0, turn)
@@ -181,7 +193,7 @@ class Mandala(Pressable, Tagged, Widget):
         for tile in self.tiles():
             self._tile(theme, tile)
         if self.mandala.seat:
-            self._badge(theme, self.mandala.seat, self.center_x, self.center_y - radius * 0.66, radius * 0.5)
+            draw_badge(theme, self.mandala.seat, self.center_x, self.center_y - radius * 0.66, radius * 0.5)
 
     def _disc(self, paint: Rgba, radius: float) -> None:
         Color(*paint)
@@ -204,24 +216,6 @@ class Mandala(Pressable, Tagged, Widget):
         SmoothRoundedRectangle(pos=(x - side / 2, y - side * 0.36), size=(side, side * 0.72), radius=[dp(4)])
         draw_text(said(tile.words), (x, y), side * 0.5, paint.text)
 
-    def _badge(self, theme: Any, seat: str, x: float, y: float, side: float) -> None:
-        sits = seat_of(seat)
-        paint = theme.seat(sits.colour)
-        box = (x - side / 2, y - side / 2, side)
-        draw_shape(sits.shape or "disc", box, paint.fill, theme.line, dp(1))
-        draw_letter(sits.letter, sits.shape or "disc", box, paint.text)
-
-    def _card(self, theme: Any, text: str, middle: tuple[float, float], high: float, *, down: bool) -> None:
-        """A small card with a number: an open one is white, a face-down one dark."""
-        wide = high * 0.78
-        pos = (middle[0] - wide / 2, middle[1] - high / 2)
-        paint = theme.seat("black" if down else "white")
-        Color(*theme.line)
-        SmoothRoundedRectangle(pos=(pos[0] - 1, pos[1] - 1), size=(wide + 2, high + 2), radius=[dp(3)])
-        Color(*paint.fill)
-        SmoothRoundedRectangle(pos=pos, size=(wide, high), radius=[dp(3)])
-        draw_text(text, middle, high * 0.72, paint.text)
-
     def _cards(self, theme: Any, mark: Mark, corner: tuple[int, int]) -> None:
         """In a corner: the badge of a seat, its open and its face-down cards; a crown with the marker."""
         high = pile_height(theme.small)
@@ -229,10 +223,10 @@ class Mandala(Pressable, Tagged, Widget):
         step = 1 if not right else -1
         x = self.right - high * 0.5 if right else self.x + high * 0.5
         y = self.top - high * 0.5 if up else self.y + high * 0.5
-        self._badge(theme, mark.seat, x, y, high)
+        draw_badge(theme, mark.seat, x, y, high)
         order = [("open", False), ("down", True)]
         for at, (name, down) in enumerate(order if not right else order[::-1]):
-            self._card(theme, counted(mark, name), (x + step * high * (0.98 + 0.84 * at), y), high * 0.94, down=down)
+            draw_card(theme, counted(mark, name), (x + step * high * (0.98 + 0.84 * at), y), high * 0.94, down=down)
         if mark.icon:
             away = y - high * 0.98 if up else y + high * 0.98
             self._rank(theme, mark.icon, (x, away), high)
