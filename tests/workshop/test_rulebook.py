@@ -51,3 +51,10 @@ def test_a_page_is_named_only_where_an_id_is_known() -> None:
         rules = in_order(ROOT, key)
         for start, number in printed.get("pages", {}).items():
             assert any(longest(rule, {start: number}) for rule in rules), start
+
+
+@EVERY
+def test_no_sentence_of_help_has_more_than_forty_words(game: type[Game]) -> None:
+    every = {language: sentences(ROOT, language, game.key) for language in ("en", "de", "fr")}
+    told = {(language, rule): words for language, known in every.items() for rule, words in known.items()}
+    assert {place: len(words.split()) for place, words in told.items() if len(words.split()) > 40} == {}
