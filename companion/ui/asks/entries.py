@@ -20,6 +20,7 @@ from companion.ui.widgets.writing import Writing
 SMALL_RANGE = 10  # so many numbers are chips, and one tap answers
 QUICK = (0, 1, 2, 3, 5)
 MOST_QUICK, FAR = 6, 1000
+TIGHT = 650  # dp; in so low a window, at the usual type, every line counts
 LOW, LYING, BROAD = 440, 400, 512  # dp; in so low a window keys stand beside their number from less width on
 
 
@@ -69,6 +70,7 @@ class NumberAsk(Field):
         """Where the phone lies there is no height for a number above its keys."""
         for pad in self.ids.pad.children:
             pad.broad = dp(LYING if Window.height < dp(LOW) else BROAD)
+            pad.tight = Window.height < dp(TIGHT) * hanko().theme.scale
 
     def _range(self, pad: NumberPad) -> None:
         self.on_width()

@@ -23,9 +23,9 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.long_list import line, lines
 from companion.ui.widgets.marks import SeatMark, fill, spoken
 from companion.ui.widgets.pressable import Pressable
-from companion.ui.widgets.text import Framed, Tagged
+from companion.ui.widgets.text import Framed, Tagged, natural_width
 
-MARGIN, PADDING, LEADING, MORE, TARGET, GAP = 16, 8, 2, 40, 56, 8  # dp
+MARGIN, PADDING, LEADING, MORE, TARGET, GAP = 16, 8, 2, 36, 56, 8  # dp
 ROUND, MARK = 4, 1.5  # dp, of which twice as much is left above the lines; of the type, a badge beside a line
 BROAD, KEPT = 640, 48  # dp; wider no button gets; so much of a page stays in sight when it is turned
 FULL, LINES, SHORT = "full", "lines", "short"
@@ -59,6 +59,7 @@ class Told(Layout):
     """`choose` says how much of it is shown. `on_open` is fired when it is wanted again, `on_done` when it was read."""
 
     least = NumericProperty(0)  # what happened and the first thing to do
+    lowest = NumericProperty(0)  # what happened alone
     most = NumericProperty(10_000)  # so much it takes of a screen at most, once it was read
     full = NumericProperty(0)
     high = NumericProperty(0)  # of what stands there now
@@ -164,7 +165,7 @@ class Told(Layout):
     def _first(self, room: float) -> list[dict[str, Any]]:
         """What happened, and the first thing to do where there is room for that too."""
         rows = self.short()
-        return rows if self._high(rows, self.width) <= max(self.least, room) else rows[:1]
+        return rows if self._high(rows, self.width) <= room else rows[:1]
 
     # -- how high
 
@@ -186,6 +187,7 @@ class Told(Layout):
             least, usual, first = 0.0, 0.0, 0.0
         else:
             first, least, usual = (self._high(rows, wide) for rows in (self.short()[:1], self.short(), self.rows()))
+        self.lowest = first
         known = round(wide), self.theme.scale, self.theme.far
         before = self._kept.get(known, (0.0, 0.0)) if self.steady else (0.0, 0.0)
         self._kept[known] = max(least, before[0]), max(usual, before[1])
@@ -193,7 +195,8 @@ class Told(Layout):
 
     def _high(self, rows: list[dict[str, Any]], wide: float, *, large: bool = False) -> float:
         size = self.theme.body if large else self.theme.small
-        room = wide - dp(2 * MARGIN + 2 * PADDING + MORE) - size * 1.7  # beside the number
+        more = natural_width("+9", self.theme.small) if len(rows) < len(self.rows()) else 0
+        room = wide - dp(2 * MARGIN + 2 * PADDING + MORE) - more - size * 1.7  # beside the number
         high = 0.0
         for row in rows:
             beside = max(1.0, room - max(1, len(row["seats"])) * size * MARK)
@@ -221,7 +224,7 @@ class Told(Layout):
         large = self.first and (much := self._high(rows, self.width, large=True)) <= room
         every = much if large else every
         self.way = LINES if every <= room and not self.brief else SHORT
-        shown = rows if self.way == LINES else self._first(0 if self.brief else room)
+        shown = rows if self.way == LINES else self._first(min(room, self.least) if self.brief else room)
         self.whole = len(shown) == len(rows)
         self.lines.more = "" if self.whole else f"+{len(rows) - len(shown)}"
         fill(self.lines.ids.rows, [(ToldLine, {**row, "large": large}) for row in shown])
@@ -248,7 +251,7 @@ class Told(Layout):
         self.done.pos = self.center_x - self.done.width / 2, self.y + dp(MARGIN)
         self.lines.width = self.width - 2 * dp(MARGIN)
         self.lines.height = max(dp(TARGET), self.lines.minimum_height)
-        self.lines.pos = self.x + dp(MARGIN), self.y + max(0.0, self.height - self.lines.height - 2 * dp(ROUND))
+        self.lines.pos = self.x + dp(MARGIN), self.y + max(-dp(ROUND), self.height - self.lines.height - 2 * dp(ROUND))
         self._followed()
 
 

@@ -20,6 +20,7 @@ SIDE, MOST, LYING = 0.38, 0.56, 0.42  # of the width for the hand: on a tablet, 
 TOLD = 0.2  # of the height, for what was told, before the board gives way no more
 STRIP, CHIP = 76, 176  # dp; of a low phone: what stands above the hand, and in it the way to the table
 LEAN = 64  # dp; the same, where nothing was told
+SMALL, WORDS, AROUND = 14, 18, 24  # of that chip, where the type is larger: its type, its line, what is round it
 
 
 class Zones(Layout):
@@ -71,7 +72,7 @@ class Zones(Layout):
         hand = min(max(self.hand.least, min(self.hand.need, spare)), high)
         if not self.hand.keys:  # something of the table, or the way to it, is always there
             hand = min(hand, max(self.hand.least, high - self.told.least - dp(STRIP)))
-        hand = min(hand, high - self.told.least)  # and nothing of this over the head
+        hand = min(hand, high - (self.told.lowest if self.hand.keys else self.told.least))  # and nothing over the head
         told = self._told_in(high - hand, wide)
         self._stand(self.stage, self.told, self.hand)
         self._put(self.hand, 0, 0, wide, hand)
@@ -93,14 +94,17 @@ class Zones(Layout):
     def _across(self) -> None:
         """Of the table only a chip remains, beside what was told last."""
         wide, high = self.width, self.height
-        self.told.width = wide - dp(CHIP)
+        large = max(1.0, self.theme.small / dp(SMALL))
+        chip = dp(CHIP) * large
+        self.told.width = wide - chip
         self.hand.columns, self.hand.room = True, 0
-        strip = max(dp(STRIP if self.told.panels else LEAN), self.told.choose(self.told.least))
+        strip = max(dp(STRIP if self.told.panels else LEAN), dp(WORDS) * large + dp(AROUND))
+        strip = max(strip, self.told.choose(self.told.least))
         self._stand(self.stage, self.told, self.hand)
         self._put(self.hand, 0, 0, wide, high - strip)
-        self._put(self.told, 0, high - strip, wide - dp(CHIP), strip)
+        self._put(self.told, 0, high - strip, wide - chip, strip)
         tall = min(strip, dp(STRIP))
-        self._put(self.stage, wide - dp(CHIP), high - tall, dp(CHIP), tall)
+        self._put(self.stage, wide - chip, high - tall, chip, tall)
 
     def _beside(self) -> None:
         high = self.height

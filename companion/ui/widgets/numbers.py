@@ -16,7 +16,7 @@ from companion.ui.widgets.text import Tagged
 HOLD, REPEAT, LEAP = 0.45, 0.4, 10
 DIGITS = 9
 DIGIT_KEYS, LARGEST_KEY = "123456789", 9
-PARTS = ("left", "shown", "note", "quick", "keys", "side", "more")
+PARTS = ("left", "said", "quick", "keys", "side", "more")
 SIGN, BACK = "±", "backspace"
 
 
@@ -64,6 +64,7 @@ class NumberPad(Ranged, BoxLayout):
 
     quick = ListProperty()
     broad = NumericProperty("512dp")  # from this width on the keys stand beside the number
+    tight = BooleanProperty(False)  # every line counts: what may be entered stands beside the number
     folded = BooleanProperty(False)  # the quick values alone, until another number is wanted
     range_words = StringProperty("")
     most_words = StringProperty("")
@@ -116,7 +117,7 @@ class NumberPad(Ranged, BoxLayout):
         self._standing = (self.folded, signed)
         parts = self.parts
         put(parts["side"], [self.keys[text] for text in ((BACK, SIGN, "0") if signed else (BACK, "0"))])
-        put(parts["left"], [parts[name] for name in (("quick",) if self.folded else ("shown", "note", "quick"))])
+        put(parts["left"], [parts[name] for name in (("quick",) if self.folded else ("said", "quick"))])
         put(self, [parts["left"], parts["more" if self.folded else "keys"]])
         self._offer()
 
