@@ -17,6 +17,7 @@ from companion.ui.widgets.watch import watch
 SMALLEST, LARGEST = 150, 420  # dp; a flower that had less width stands in a row of its own
 TIGHT = 0.75  # where there is little height, a little less will do
 ACROSS = 1.78  # of half the height: how wide a flower is
+APART = 8  # dp between two flowers, where a finger still means the nearer petal
 
 
 def pile_height(small: float) -> float:
@@ -96,6 +97,6 @@ class FlowerLayout(Layout):
             row = flowers[at : at + columns]
             x = self.center_x - wide * len(row) / 2
             for place, flower in enumerate(row):
-                flower.size = wide - dp(8), high - dp(8)
-                flower.pos = x + place * wide + dp(4), y - high + dp(4)
+                flower.size = wide, high - dp(8)
+                flower.pos = x + place * wide, y - high + dp(4)
             y -= high

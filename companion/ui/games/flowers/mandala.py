@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from companion.core.say import Say
 from companion.core.scene import Mark, Node
 from companion.ui.games.flowers import petals
-from companion.ui.games.flowers.flower_layout import ACROSS, edge, pile_height
+from companion.ui.games.flowers.flower_layout import ACROSS, APART, edge, pile_height
 from companion.ui.games.flowers.handful import Handful
 from companion.ui.games.flowers.petals import Line as Outline
 from companion.ui.games.flowers.signs import MARKER, draw_badge, draw_card, draw_count
@@ -57,7 +57,7 @@ class Mandala(Handful, Tagged, Widget):
     @property
     def half(self) -> float:
         """Half the height of the flower; round it, there is room for a line of cards above and below."""
-        return min(self.width / ACROSS, self.height / 2 - edge(hanko().theme.small))
+        return min((self.width - dp(APART)) / ACROSS, self.height / 2 - edge(hanko().theme.small))
 
     @property
     def glow(self) -> float:
@@ -221,7 +221,7 @@ class Mandala(Handful, Tagged, Widget):
         high = pile_height(theme.small)
         right, up = corner
         step = 1 if not right else -1
-        x = self.right - high * 0.5 if right else self.x + high * 0.5
+        x = self.right - (high + dp(APART)) / 2 if right else self.x + (high + dp(APART)) / 2
         y = self.top - high * 0.5 if up else self.y + high * 0.5
         draw_badge(theme, mark.seat, x, y, high)
         order = [("open", False), ("down", True)]
