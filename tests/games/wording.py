@@ -141,10 +141,16 @@ def gaps(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
+def speaking(game: str) -> list[Path]:
+    """The files that say its words: its rules, and what it paints itself."""
+    painted = ROOT / "companion" / "ui" / "games" / game.replace("-", "_")
+    return [*sources(ROOT, game), *sorted(painted.rglob("*.py"))]
+
+
 def constants(game: str, data: Iterable[Path] = ()) -> set[str]:
     """Every string that stands in the sources of a game, and every rule id in them."""
     found: set[str] = set()
-    for path in sources(ROOT, game):
+    for path in speaking(game):
         text = path.read_text(encoding="utf-8")
         found |= {
             node.value
@@ -160,7 +166,7 @@ def constants(game: str, data: Iterable[Path] = ()) -> set[str]:
 def beginnings(game: str) -> tuple[str, ...]:
     """What stands before a gap where a key is put together, as in `say(f"claim.{reason}")`."""
     found: list[str] = []
-    for path in sources(ROOT, game):
+    for path in speaking(game):
         nodes = [
             node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.JoinedStr)
         ]
