@@ -190,7 +190,8 @@ def test_only_the_score_is_a_sheet_for_each(ui: Any, size: tuple[int, int], quic
     for tag in ("palace.2", "village.12", "largest.6", "dragons.1"):
         reach(ui, tag)
     sound(ui)
-    assert ui.get("palace.1").x == ui.get("village.1").x  # no room is left for a name that stands above
+    for chip in (ui.get("palace.1"), ui.get("village.1")):  # no room is left for a name that stands above
+        assert abs(chip.x - chip.parent.parent.x) <= 1
     assert "20" in ui.get("ask.give").text  # 2 x 3, 12 x 1, 2
     reach(ui, "ask.give")
     for _ in (second, third):

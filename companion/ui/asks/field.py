@@ -121,6 +121,11 @@ def is_spot(ask: Ask | None) -> bool:
     ]
 
 
+def of_parts(ask: Ask | None) -> bool:
+    """Is it a sheet of several parts? It is too high to hold keys between its numbers."""
+    return isinstance(ask, Form) and bool(ask.counts) and any(isinstance(part, Form) for part in ask.fields)
+
+
 def is_cell(ask: Ask | None) -> bool:
     """Is it asked for the number of a cell, and where to go on?"""
     fields = ask.fields if isinstance(ask, Form) else ()

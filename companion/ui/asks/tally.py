@@ -17,7 +17,7 @@ from kivy.uix.layout import Layout
 
 from companion.core.asks import Ask, Form, Number, Some
 from companion.core.telling import option, short
-from companion.ui.asks.field import UNSET, Field, options_of
+from companion.ui.asks.field import UNSET, Field, of_parts, options_of
 from companion.ui.asks.keypad import Keypad, Typed, key_looks, pressed
 from companion.ui.widgets.buttons import TARGET, Chip
 from companion.ui.widgets.hanko import hanko
@@ -183,9 +183,12 @@ class TallyAsk(Field):
     apart = BooleanProperty(False)
 
     def on_width(self, *_: object) -> None:
+        self.apart = self._apart(self.ask)
+
+    def _apart(self, ask: Ask | None) -> bool:
         """The pad needs room below the question, which large type leaves nothing of."""
         fits = self.width >= dp(APART) and hanko().theme.scale <= LARGE
-        self.apart = self.keypad is not None and fits
+        return self.keypad is not None and fits and of_parts(ask)
 
     def on_apart(self, *_: object) -> None:
         if self.ask is not None:
@@ -195,7 +198,8 @@ class TallyAsk(Field):
     def take(self, ask: Ask, seat: str, draft: Any = UNSET) -> None:
         given: Any = draft if isinstance(draft, (list, tuple)) else ask.forfeit
         self.tall = self.broad = True
-        self.on_width()
+        self.ask = None  # nothing is painted before all of it is known
+        self.apart = self._apart(ask)
         self.hint = "" if self.apart else hanko().tr("answer.leave_out")
         self.ask = ask
         self._count(seat, tuple(given))

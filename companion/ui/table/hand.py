@@ -15,8 +15,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.layout import Layout
 
-from companion.core.asks import Form
 from companion.core.scene import Asked
+from companion.ui.asks.field import of_parts
 from companion.ui.widgets.buttons import Key
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.marks import Wanted, seat_chip
@@ -191,7 +191,7 @@ def part(below: Any) -> tuple[Any, Any]:
 def beside_a_sheet(shown: Asked | None) -> bool:
     """A sheet that has all the width leaves little for what stands beside it."""
     wide = Window.width > max(dp(SHEET), Window.height)
-    return wide and shown is not None and isinstance(shown.ask, Form) and bool(shown.ask.counts)
+    return wide and shown is not None and of_parts(shown.ask)
 
 
 def chips(asked: Sequence[Asked], shown: Asked | None, *, bare: bool) -> list[Wanted]:
