@@ -17,11 +17,12 @@ class Excuse:
 
     rule: str
     what: str
-    state: str
+    states: tuple[str, ...]
     reason: str
 
     def covers(self, rule: str, what: str, state: str) -> bool:
-        return self.rule == rule and fnmatchcase(what, self.what) and fnmatchcase(state, self.state)
+        here = any(fnmatchcase(state, each) for each in self.states)
+        return self.rule == rule and fnmatchcase(what, self.what) and here
 
 
 @cache
@@ -29,7 +30,7 @@ def excuses() -> tuple[Excuse, ...]:
     if not FILE.exists():
         return ()
     rows = tomllib.loads(FILE.read_text("utf-8")).get("excuse", [])
-    return tuple(Excuse(row["rule"], row["what"], row.get("state", "*"), row["reason"]) for row in rows)
+    return tuple(Excuse(row["rule"], row["what"], tuple(row.get("states", ["*"])), row["reason"]) for row in rows)
 
 
 @cache
