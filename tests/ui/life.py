@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 ENDS, LOW_MEMORY, WILL_GO, GONE, WILL_COME, COME, NOTHING = 0x101, 0x102, 0x103, 0x104, 0x105, 0x106, 0x8000
-AWAY = 0.05  # seconds
+AWAY = 0.02  # seconds between two looks
 PATIENCE = 60
 TURNED, HALF, UPRIGHT = (916, 412), (412, 456), (412, 915)
 BIDS = "open-table/bids"
@@ -50,17 +50,26 @@ class Android:
             self.library.SDL_PushEvent(event)
 
     def away_and_back(self, meanwhile: Do = lambda: None) -> None:
-        """Kivy sleeps until it comes back, so another thread brings it."""
+        """Kivy sleeps until it comes back, so another thread brings it, once it sleeps."""
 
         def back() -> None:
-            time.sleep(AWAY)
+            while not asleep():
+                time.sleep(AWAY)
             try:
                 meanwhile()
             finally:
                 self.push(WILL_COME, COME, NOTHING)
 
-        threading.Thread(target=back).start()
         self.push(WILL_GO, GONE)
+        threading.Thread(target=back).start()
+
+
+def asleep() -> bool:
+    """Does the window wait for the system? Then its thread stands in Kivy's own loop, and in nothing of ours."""
+    from kivy.core.window import Window
+
+    at = sys._current_frames()[threading.main_thread().ident or 0].f_code
+    return bool(vars(Window)["_pause_loop"]) and (at.co_name, Path(at.co_filename).stem) == ("mainloop", "window_sdl2")
 
 
 class Evening:
