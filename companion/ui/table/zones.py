@@ -84,11 +84,11 @@ class Zones(Layout):
         reserved = max(self.told.least, min(self.told.usual, self.height * TOLD))
         if self.stage.claims:  # an answer that lies there is not pushed out of view for it
             reserved = max(self.told.least, min(reserved, room - self.stage.wants(wide, "snug")))
-        board = min(self.stage.wants(wide, "largest"), room - reserved)
+        board = max(0.0, min(self.stage.wants(wide, "largest"), room - reserved))
         told = self.told.choose(room - board)
         if not self.told.brief and (self.told.first or not self.told.whole):
             board = self.stage.wants(wide, "snug") if self.stage.claims else dp(STRIP)
-            told = self.told.choose(max(room - board, self.told.least))
+            told = self.told.choose(min(room, max(room - board, self.told.least)))
         return float(min(told, room))
 
     def _across(self) -> None:
