@@ -57,7 +57,8 @@ class Aimed(Layers):
             now = lies(widget)
             if holds(now[0], spot):
                 before = self._lay.get(widget.tag, [])
-                return now not in before if widget.by_place else not any(holds(each, spot) for each, _ in before)
+                board = widget.places() is not None
+                return now not in before if board else not any(holds(each, spot) for each, _ in before)
         return False
 
 
