@@ -118,6 +118,8 @@ def evening(ui: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Evening
     """The invented games are listed, with words, for one test."""
     monkeypatch.setitem(GAMES, "lanterns", Lanterns)
     monkeypatch.setitem(GAMES, "parlour", parlour.Parlour)
+    for given in ("script", "shown"):  # what one test lays there lies there for no other
+        monkeypatch.setattr(parlour.Parlour, given, ())
     real = words.catalogue
     books = {"lanterns": lantern_words.WORDS, "parlour": parlour.WORDS}
 
