@@ -20,7 +20,7 @@ from companion.ui.widgets.writing import Writing
 SMALL_RANGE = 10  # so many numbers are chips, and one tap answers
 QUICK = (0, 1, 2, 3, 5)
 MOST_QUICK, FAR = 6, 1000
-TIGHT = 650  # dp; in so low a window, at the usual type, every line counts
+TIGHT, TIGHT_FAR = 650, 900  # dp; in so low a window, at the usual type, every line counts; with keys read from afar
 LOW, LYING, BROAD = 440, 400, 512  # dp; in so low a window keys stand beside their number from less width on
 
 
@@ -37,6 +37,12 @@ class QuickPad(NumberPad):
     def put(self, number: int) -> None:
         super().put(number)
         self.dispatch("on_quickly", number)
+
+
+def tight() -> bool:
+    """Does every line count in this window?"""
+    theme = hanko().theme
+    return bool(Window.height < dp(TIGHT_FAR if theme.far else TIGHT) * theme.scale)
 
 
 class NumberAsk(Field):
@@ -70,7 +76,7 @@ class NumberAsk(Field):
         """Where the phone lies there is no height for a number above its keys."""
         for pad in self.ids.pad.children:
             pad.broad = dp(LYING if Window.height < dp(LOW) else BROAD)
-            pad.tight = Window.height < dp(TIGHT) * hanko().theme.scale
+            pad.tight = tight()
 
     def _range(self, pad: NumberPad) -> None:
         self.on_width()

@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, Text
 from companion.core.telling import short, told
 from companion.ui.asks.choices import ConfirmAsk, OrderAsk, PickAsk, SomeAsk
-from companion.ui.asks.entries import TIGHT, NumberAsk, TextAsk
+from companion.ui.asks.entries import NumberAsk, TextAsk, tight
 from companion.ui.asks.field import UNSET, Field, is_cell, is_spot, options_of, usual
 from companion.ui.widgets.buttons import Chip
 from companion.ui.widgets.hanko import hanko
@@ -97,8 +97,8 @@ class FormAsk(Field):
         fill(self.ids.chips, [self._chip(at) for at in others] if few else [], self._go)
         self._stand(Window.height < dp(LYING))
         entry = self.ask.fields[open_at]
-        tight = few and Window.height < dp(TIGHT) * hanko().theme.scale  # the question says it, too
-        heading: list[Wanted] = [] if tight else [(Small, {"text": spoken(short(entry))})]
+        unnamed = few and tight()  # the question says it, too
+        heading: list[Wanted] = [] if unnamed else [(Small, {"text": spoken(short(entry))})]
         self._fields = {open_at: fill(self.ids.fields, [*heading, (field_class(entry), {})])[-1]}
         self._put(open_at)
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from companion.shelf.settings import Settings
+from companion.shelf.shelf import Shelf
 from tests.ui.evenings import opened, unseen
 from tests.ui.recorded import give, recorded
 from tests.ui.walk.crawler import Place
@@ -14,28 +17,25 @@ from tests.ui.walk.dealing import drawn
 from tests.ui.walk.looks import Look
 
 
-def shelves(ui: Any, play: str, look: Look, out: Path, known: set[str]) -> Iterator[Place]:
+def shelves(play: str, look: Look, out: Path, known: set[str]) -> Iterator[Place]:
     """The shelf at each question of this play that is not `known` yet, and when it is over."""
     header, rows = recorded(f"{play}.play")
     folder = out / play.replace("/", "-")
-    app = opened(ui, (look.size, look.text, look.language, "light"), folder, reduce_motion=True)
-    found = []
-    with drawn(rows):
-        assert app.begin(header)
+    shelf = Shelf(folder)
+    shelf.set(Settings(language=look.language, text=look.text, theme="light", reduce_motion=True))
+    with drawn(rows), closing(shelf.begin(header)) as session:
+        shelf.leave_off(screen="table", table=header.table)
         for at in range(len(rows) + 1):
-            asked = app.session.scene().asked
+            asked = session.scene().asked
             key = f"{header.game} {asked[0].key.partition('/')[0] if asked else 'over'}"
             if key not in known:
                 known.add(key)
                 copy = out / f"{folder.name}-{at}"
+                shelf.touch(session)
                 shutil.copytree(folder, copy)
-                found.append(Place(f"{play} {at} {look}", copy))
+                yield Place(f"{play} {at} {look}", copy)
             if at < len(rows):
-                with unseen(app):
-                    give(app.session, rows[at])
-    ui.close()
-    ui.app = None
-    yield from found
+                give(session, rows[at])
 
 
 def house(ui: Any, look: Look, out: Path, plays: tuple[str, ...]) -> Place:
