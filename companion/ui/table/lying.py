@@ -152,7 +152,10 @@ class Lying(Layout):
             must = wanted[:1] if size != "largest" else wanted or [card for card in self.cards if card.board][:1]
         if not must:
             return 0.0
+        stood = [(card, card.width) for card in must]
         high = sum(getattr(card, size)(wide) + dp(GAP) for card in must)
+        for card, width in stood:  # it was only asked: nothing may lay them out anew after this
+            card.width = width
         return float(high + dp(EDGE) + (dp(STEP) if len(must) < len(self.cards) else 0))
 
     def do_layout(self, *_: object, **__: object) -> None:
