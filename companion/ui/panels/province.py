@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from companion.ui.widgets.draw import draw_icon, draw_letter, draw_shape, draw_text
+from companion.ui.widgets.drawn import Drawn
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.marks import seat_of
 from companion.ui.widgets.text import Tagged
@@ -18,8 +17,13 @@ from companion.ui.widgets.text import Tagged
 GLOW, CHOSEN, GAP = 1.2, 1.36, 1.08  # of its side: the glow of an answer, and the paper that parts it from the tile
 
 
-class Province(Tagged, Widget):
+class Province(Tagged, Drawn):
     """One place; it only draws itself, touches are the field's business."""
+
+    redraw_on = (
+        *Drawn.redraw_on,
+        *("icon", "seat", "short", "claims", "icons", "glowing", "chosen", "shaded", "faint", "bare"),
+    )
 
     node = StringProperty("")
     spot = ObjectProperty((0.5, 0.5))
@@ -35,18 +39,9 @@ class Province(Tagged, Widget):
     faint = BooleanProperty(False)
     bare = BooleanProperty(False)  # nothing lies here: the photo below it is seen
 
-    def __init__(self, **properties: Any) -> None:
-        self._redraw = Clock.create_trigger(self._draw, -1)
-        super().__init__(**properties)
-        looks = ("icon", "seat", "short", "claims", "icons", "glowing", "chosen", "shaded", "faint", "bare")
-        for name in ("pos", "size", *looks):
-            self.fbind(name, self._redraw)
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        with self.canvas:
-            self._tile()
-            self._claims()
+    def draw(self) -> None:
+        self._tile()
+        self._claims()
 
     def _tile(self) -> None:
         theme, side = hanko().theme, self.width

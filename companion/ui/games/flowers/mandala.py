@@ -10,7 +10,6 @@ from kivy.graphics import Color, Ellipse, Mesh, SmoothLine, SmoothRoundedRectang
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from companion.core.say import Say
 from companion.core.scene import Mark, Node
@@ -21,6 +20,7 @@ from companion.ui.games.flowers.petals import Line as Outline
 from companion.ui.games.flowers.signs import MARKER, draw_badge, draw_card, draw_count
 from companion.ui.widgets.contrast import Rgba
 from companion.ui.widgets.draw import draw_icon, draw_text
+from companion.ui.widgets.drawn import Drawn
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.marks import spoken
 from companion.ui.widgets.text import Tagged
@@ -32,8 +32,10 @@ GLOW, NARROW = 2, 0.025  # dp, of half the height: the glow of an answer, and th
 CORNERS = ((0, 1), (1, 1), (1, 0), (0, 0))  # where the seats' cards lie, clockwise from the upper left
 
 
-class Mandala(Handful, Tagged, Widget):
+class Mandala(Handful, Tagged, Drawn):
     """One flower. It draws itself; `hit` is what lies nearest to the finger that touched it."""
+
+    redraw_on = (*Drawn.redraw_on, "mandala", "petals", "marks", "live", "pressed", "count")
 
     mandala: ObjectProperty[Any] = ObjectProperty(None, allownone=True)
     petals: ListProperty[Node] = ListProperty()
@@ -43,10 +45,7 @@ class Mandala(Handful, Tagged, Widget):
     fact = None
 
     def __init__(self, **properties: Any) -> None:
-        self._redraw = Clock.create_trigger(self._draw, -1)
         super().__init__(**properties)
-        for name in ("pos", "size", "mandala", "petals", "marks", "live", "pressed", "count"):
-            self.fbind(name, self._redraw)
         watch(hanko().theme, ("seats", "sheet", "small"), self._again)
 
     def _again(self, *_: object) -> None:
@@ -107,20 +106,18 @@ class Mandala(Handful, Tagged, Widget):
 
     # -- drawing
 
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         if self.mandala is None:
             return
         theme = hanko().theme
-        with self.canvas:
-            lying = {mark.id: mark for mark in self.marks}
-            for at, node in enumerate(self.petals):
-                self._petal(theme, node, lying.get(node.id), petals.angle(at, len(self.petals)))
-            self._middle(theme)
-            for corner, mark in zip(CORNERS, self._piles(), strict=False):
-                self._cards(theme, mark, corner)
-            if self.count:
-                self._counted(theme)
+        lying = {mark.id: mark for mark in self.marks}
+        for at, node in enumerate(self.petals):
+            self._petal(theme, node, lying.get(node.id), petals.angle(at, len(self.petals)))
+        self._middle(theme)
+        for corner, mark in zip(CORNERS, self._piles(), strict=False):
+            self._cards(theme, mark, corner)
+        if self.count:
+            self._counted(theme)
 
     def _counted(self, theme: Any) -> None:
         """How many cards, beside the finger that covers the petal."""

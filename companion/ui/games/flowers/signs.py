@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Mesh, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.ui.games.flowers import petals
 from companion.ui.widgets.draw import draw_icon, draw_letter, draw_shape, draw_text
+from companion.ui.widgets.drawn import Drawn
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import seat_of
@@ -51,38 +50,32 @@ def draw_count(theme: Any, count: int, middle: tuple[float, float], radius: floa
     draw_text(f"{count}×", (x, y), radius, theme.seal_ink)
 
 
-class MandalaSign(Widget):
-    """One sign as it stands on a mandala, drawn once."""
+class MandalaSign(Drawn):
+    """One sign as it stands on a mandala."""
+
+    redraw_on = (*Drawn.redraw_on, "kind")
 
     kind = StringProperty("")
 
-    def __init__(self, **properties: Any) -> None:
-        self._redraw = Clock.create_trigger(self._draw, -1)
-        super().__init__(**properties)
-        for name in ("pos", "size", "kind"):
-            self.fbind(name, self._redraw)
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         if self.kind not in SIGNS:
             return
         theme, (x, y), high = hanko().theme, self.center, min(self.height * 0.5, dp(24))
         seat = next(iter(hanko().people), "")
-        with self.canvas:
-            if self.kind in ("present", "missing"):
-                self._leaf(theme, present=self.kind == "present")
-            elif self.kind == "open":
-                draw_badge(theme, seat, x - high * 0.5, y, high)
-                draw_card(theme, "2", (x + high * 0.5, y), high, down=False)
-            elif self.kind == "piles":
-                draw_card(theme, "2", (x - high * 0.45, y), high, down=False)
-                draw_card(theme, "1", (x + high * 0.45, y), high, down=True)
-            elif self.kind == "marker":
-                draw_icon(MARKER, (x, y), high, theme.ink)
-            elif self.kind == "second":
-                draw_text("2.", (x, y), high * 0.9, theme.soft)
-            else:
-                draw_count(theme, 3, (x, y), high * 0.8)
+        if self.kind in ("present", "missing"):
+            self._leaf(theme, present=self.kind == "present")
+        elif self.kind == "open":
+            draw_badge(theme, seat, x - high * 0.5, y, high)
+            draw_card(theme, "2", (x + high * 0.5, y), high, down=False)
+        elif self.kind == "piles":
+            draw_card(theme, "2", (x - high * 0.45, y), high, down=False)
+            draw_card(theme, "1", (x + high * 0.45, y), high, down=True)
+        elif self.kind == "marker":
+            draw_icon(MARKER, (x, y), high, theme.ink)
+        elif self.kind == "second":
+            draw_text("2.", (x, y), high * 0.9, theme.soft)
+        else:
+            draw_count(theme, 3, (x, y), high * 0.8)
 
     def _leaf(self, theme: Any, *, present: bool) -> None:
         """A petal that points up, round the middle of the sign."""

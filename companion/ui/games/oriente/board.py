@@ -9,13 +9,11 @@ from __future__ import annotations
 from math import hypot
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, SmoothLine, SmoothRoundedRectangle
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.core.scene import Map, Mark, Node
 from companion.ui.games.oriente.bargain import BARGAIN, offer
@@ -23,6 +21,7 @@ from companion.ui.games.oriente.fight import FightBoard
 from companion.ui.panels.details import tell_seat
 from companion.ui.panels.panel_card import PanelCard
 from companion.ui.widgets.draw import draw_icon, draw_text
+from companion.ui.widgets.drawn import Drawn
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
@@ -63,11 +62,13 @@ class Sitting(Pressable, Tagged, Framed, BoxLayout):
         self.said = in_lines(self.name, hanko().theme.small, room)
 
 
-class TableTop(Pressable, Tagged, Widget):
+class TableTop(Pressable, Tagged, Drawn):
     """The table between two rows of seats: before each seat its disc and its VP cards, before one the stone of fate.
 
     `nearest` is the seat whose cards lie nearest to the finger that touched the table.
     """
+
+    redraw_on = (*Drawn.redraw_on, "sittings", "deals")
 
     sittings = ListProperty()
     deals = BooleanProperty(False)
@@ -75,10 +76,7 @@ class TableTop(Pressable, Tagged, Widget):
     nearest = ""
 
     def __init__(self, **properties: Any) -> None:
-        self._redraw = Clock.create_trigger(self._draw, -1)
         super().__init__(**properties)
-        for name in ("pos", "size", "sittings", "deals"):
-            self.fbind(name, self._redraw)
         watch(hanko().theme, ("seats",), self._again)
 
     def _again(self, *_: object) -> None:
@@ -106,22 +104,20 @@ class TableTop(Pressable, Tagged, Widget):
         self.rich = any(sitting.cards not in ("", "0") for sitting, _ in self.sittings)
         self._redraw()
 
-    def _draw(self, *_: object) -> None:
+    def draw(self) -> None:
         theme = hanko().theme
-        self.canvas.clear()
-        with self.canvas:
-            Color(*theme.well)
-            SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[dp(CORNER)])
-            Color(*theme.line)
-            SmoothLine(rounded_rectangle=(*self.pos, *self.size, dp(CORNER)), width=dp(1))
-            for sitting, side in self.sittings:
-                x = self._aside(side)
-                self._disc(theme, sitting, x, sitting.center_y + dp(13))
-                self._cards(theme, sitting, x, sitting.center_y - dp(13))
-                if sitting.stone:
-                    self._stone(theme, self.center_x, sitting.center_y)
-            if self.deals:
-                draw_icon("swap", (self.center_x, self._free_place()), dp(20), theme.soft)
+        Color(*theme.well)
+        SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[dp(CORNER)])
+        Color(*theme.line)
+        SmoothLine(rounded_rectangle=(*self.pos, *self.size, dp(CORNER)), width=dp(1))
+        for sitting, side in self.sittings:
+            x = self._aside(side)
+            self._disc(theme, sitting, x, sitting.center_y + dp(13))
+            self._cards(theme, sitting, x, sitting.center_y - dp(13))
+            if sitting.stone:
+                self._stone(theme, self.center_x, sitting.center_y)
+        if self.deals:
+            draw_icon("swap", (self.center_x, self._free_place()), dp(20), theme.soft)
 
     def _free_place(self) -> float:
         """In the middle, or beside it where the stone lies there."""
