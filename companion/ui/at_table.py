@@ -124,7 +124,7 @@ class AtTable(App):
 
     def _sit_down(self, table: HeldTable) -> None:
         table.watch(self._changed)
-        self.viewer = ""
+        self.viewer, self.theme.mood = "", table.header.game
         self._show()
         self.stay_awake()
 
@@ -145,7 +145,7 @@ class AtTable(App):
             table.close()
             self.scene, self.viewer, self.people, self.drafts = None, "", {}, {}
             self.half_sealed = {}
-            self.connections = {}
+            self.connections, self.theme.mood = {}, ""
             self.speak()
             self.stay_awake()
 

@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-GAMES = "companion.ui.games"
+GAMES, RULES = "companion.ui.games", "companion.games"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,23 @@ class Brought:
 
 
 @dataclass(frozen=True, slots=True)
+class Tint:
+    """The paper of a table by day or by night, and the colour of what is drawn on it. No answer ever has it."""
+
+    paper: str
+    accent: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """What tells from afar which box lies on the table. `pattern` names one of those in widgets/patterns.py."""
+
+    light: Tint
+    dark: Tint
+    pattern: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     emblem: str = "dice"  # of a game that this app does not know (any more)
     boards: str = ""  # the module whose BOARDS paint panels, by their names; None for one that another tells
@@ -32,9 +49,10 @@ class Look:
     offers: str = ""  # the module whose OFFERS paint answers, by the key of their words
     screens: Mapping[str, str] = field(default_factory=dict)  # screens of this game alone
     brought: Mapping[str, Brought] = field(default_factory=dict)  # what its owner brings, by the name of the kind
-    colours: tuple[str, ...] = ()  # of the box's pieces, by which people are called where only the score is wanted
+    colours: str = ""  # where the rules name those of the box's pieces, by which people are called in only a score
     ladder: str = ""  # the screen on which solo games are ranked
     trial: str = ""  # the layout of a table that needs no box
+    mood: Mood | None = None  # none: the quiet paper of the app itself
 
 
 PLAIN = Look()
@@ -73,6 +91,13 @@ def ladder_of(game: str) -> str:
     """The name of the screen on which this game's solo tables are ranked; empty where there is none."""
     ladder = look_of(game).ladder
     return f"{game}/{ladder}" if ladder else ""
+
+
+def colours_of(game: str) -> tuple[str, ...]:
+    """The colours of the box's pieces, as the rules name them; none where people are called by their names."""
+    module, _, name = look_of(game).colours.partition(".")
+    found: tuple[str, ...] = getattr(import_module(f"{RULES}.{_folder(game)}.{module}"), name) if module else ()
+    return found
 
 
 def boards_of(game: str) -> Mapping[str, Any]:

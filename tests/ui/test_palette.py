@@ -7,11 +7,16 @@ from math import dist
 
 import pytest
 
+from companion import DATA
+from companion.games import GAMES
+from companion.ui.look import look_of
 from companion.ui.widgets.contrast import MARK, TEXT, Rgba, contrast, over, rgba
-from companion.ui.widgets.palette import GROUNDS, names, palette
+from companion.ui.widgets.palette import GROUNDS, PATTERN, names, palette
+from companion.ui.widgets.patterns import FOLDER, TILES
 from companion.ui.widgets.shapes import SHAPES
 
-LOOKS = list(product(names(), (False, True)))
+LOOKS = list(product(names(), (False, True), ("", *GAMES)))
+OWN_PAPER = "open-table"  # the one box that brings no mood: it keeps paper and seal of the app
 SEATS = {
     *("red", "blue", "green", "yellow", "black", "white"),
     *("orange", "purple", "pink", "brown", "teal", "grey"),
@@ -30,26 +35,29 @@ def test_what_is_no_colour_is_refused() -> None:
         rgba("#FFF")
 
 
-@pytest.mark.parametrize(("name", "dark"), LOOKS)
-def test_text_is_legible(name: str, dark: bool) -> None:
-    roles = palette(name, dark).roles
+@pytest.mark.parametrize(("name", "dark", "game"), LOOKS)
+def test_text_is_legible(name: str, dark: bool, game: str) -> None:
+    roles = palette(name, dark, game).roles
     for text, ground in product(("ink", "soft", "seal"), (*GROUNDS, "pressed")):
         assert contrast(roles[text], roles[ground]) >= TEXT, (text, ground)
     for ground in ("seal", "seal_pressed"):
         assert contrast(roles["seal_ink"], roles[ground]) >= TEXT, ground
     assert contrast(roles["paper"], roles["ink"]) >= TEXT, "a toast is paper on ink"
+    patterned = over((*roles["accent"][:3], PATTERN), roles["paper"])
+    for text in ("ink", "soft", "seal", "accent"):
+        assert contrast(roles[text], patterned) >= TEXT, (text, "on the pattern")
 
 
-@pytest.mark.parametrize(("name", "dark"), LOOKS)
-def test_marks_are_seen(name: str, dark: bool) -> None:
-    roles = palette(name, dark).roles
-    for ground in GROUNDS:
-        assert contrast(roles["line"], roles[ground]) >= MARK, ground
+@pytest.mark.parametrize(("name", "dark", "game"), LOOKS)
+def test_marks_are_seen(name: str, dark: bool, game: str) -> None:
+    roles = palette(name, dark, game).roles
+    for mark, ground in product(("line", "accent"), GROUNDS):
+        assert contrast(roles[mark], roles[ground]) >= MARK, (mark, ground)
 
 
-@pytest.mark.parametrize(("name", "dark"), LOOKS)
-def test_seats_are_seen_and_their_letters_read(name: str, dark: bool) -> None:
-    shown = palette(name, dark)
+@pytest.mark.parametrize(("name", "dark", "game"), LOOKS)
+def test_seats_are_seen_and_their_letters_read(name: str, dark: bool, game: str) -> None:
+    shown = palette(name, dark, game)
     assert set(shown.seats) == SEATS
     for seat, (fill, text, edge) in shown.seats.items():
         assert contrast(fill, text) >= TEXT, seat
@@ -58,6 +66,33 @@ def test_seats_are_seen_and_their_letters_read(name: str, dark: bool) -> None:
             assert contrast(mark, shown.roles[ground]) >= MARK, (seat, ground)
         if seat in ("black", "white"):
             assert edge[3] == 1, seat
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_each_box_has_a_mood_of_its_own_and_the_open_table_keeps_the_paper(dark: bool) -> None:
+    shown = {game: palette("standard", dark, game) for game in GAMES}
+    assert shown[OWN_PAPER] == palette("standard", dark)
+    for what in ("paper", "accent"):
+        assert len({found.roles[what] for found in shown.values()}) == len(GAMES), what
+    assert len({found.pattern for found in shown.values()}) == len(GAMES)
+    assert {found.pattern for found in shown.values()} == {"", *TILES}
+    assert all(found.roles["seal"] == shown[OWN_PAPER].roles["seal"] for found in shown.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sharpest_palette_keeps_its_paper(game: str) -> None:
+    sharp = palette("sharp", False, game)
+    assert sharp.roles["paper"] == palette("sharp", False).roles["paper"]
+    assert not sharp.pattern
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_box_looks_like_is_small(game: str) -> None:
+    look = look_of(game)
+    drawn = [DATA / "icons" / f"{look.emblem}.svg"]
+    if look.mood is not None:
+        drawn.append(FOLDER / f"{look.mood.pattern}.png")
+    assert sum(path.stat().st_size for path in drawn) <= 40_000
 
 
 def test_a_palette_nobody_knows_is_the_first() -> None:

@@ -37,6 +37,20 @@ def test_repaints_at_once(ui: Any) -> None:
     assert words.height == pytest.approx(2 * height, rel=0.1)
 
 
+def test_a_box_on_the_table_gives_it_its_mood(ui: Any) -> None:
+    """Paper, accent and the colours of the seats, which may need an outline on it."""
+    ui.stage(page)
+    theme = ui.app.theme
+    before = list(theme.paper)
+    theme.mood = "white-lotus"
+    shown = palette("standard", theme.dark, "white-lotus")
+    assert tuple(theme.paper) == shown.roles["paper"] != tuple(before)
+    assert tuple(theme.accent) == shown.roles["accent"]
+    assert (theme.seats, theme.pattern) == (shown.seats, "waves")
+    theme.mood = ""
+    assert (list(theme.paper), theme.pattern) == (before, "")
+
+
 def test_sizes_stay_in_bounds_and_in_order(ui: Any) -> None:
     from companion.ui.widgets.theme import Theme
 

@@ -154,7 +154,7 @@ class ChartField(Pressable, Tagged, FloatLayout):
 
     def _edge(self, one: Province, other: Province, theme: Any) -> None:
         area = one.shaded and other.shaded and one.seat == other.seat
-        Color(*(theme.seat(seat_of(one.seat).colour)[0] if area else theme.ink if self.photo else theme.line))
+        Color(*(theme.seat(seat_of(one.seat).colour)[0] if area else theme.ink if self.photo else theme.accent))
         SmoothLine(points=[*one.center, *other.center], width=dp(4) if area else dp(1))
 
 

@@ -13,7 +13,7 @@ from companion.shelf.belongings import kinds
 from companion.shelf.prepared import Chance, Plan, fresh, header, held_in
 from companion.shelf.prepared import again as repeated
 from companion.shelf.titles import as_it_ended
-from companion.ui.look import brought_of, look_of
+from companion.ui.look import brought_of, colours_of, look_of
 from companion.ui.screens.new_table_ready import Away, Ready
 from companion.ui.screens.new_table_score import OnlyScore
 from companion.ui.screens.new_table_seats import Seating
@@ -124,7 +124,7 @@ class NewTable(Page):
         self.go("seats")
 
     def _seats(self) -> None:
-        if colours := look_of(self.plan.game).colours:
+        if colours := colours_of(self.plan.game):
             words = game_words(self.plan.game)
             self.ids.column.add_widget(OnlyScore(self.game, colours, words, self._only_score))
         self.ids.column.add_widget(Seating(self.plan, self.shelf, self.game.players, self.follow))

@@ -7,12 +7,15 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from companion import DATA
+from companion.ui.look import Tint, look_of
 from companion.ui.widgets.contrast import MARK, Rgba, contrast, rgba
 
 FILE = DATA / "palettes.json"
 ALWAYS_OUTLINED = ("black", "white")
 GROUNDS = ("paper", "sheet", "well", "glow")
 CLEAR: Rgba = (0.0, 0.0, 0.0, 0.0)
+LEANING = ("paper", "well", "pressed", "hair")  # towards the colour of the paper of a box
+PATTERN = 0.06  # of the accent, over the paper
 
 
 class SeatColours(NamedTuple):
@@ -24,8 +27,11 @@ class SeatColours(NamedTuple):
 
 
 class Palette(NamedTuple):
+    """`pattern` is what is drawn on the ground of the table; empty for none."""
+
     roles: dict[str, Rgba]
     seats: dict[str, SeatColours]
+    pattern: str = ""
 
 
 @cache
@@ -39,14 +45,33 @@ def names() -> tuple[str, ...]:
 
 
 @cache
-def palette(name: str, dark: bool) -> Palette:
-    """One palette by day or by night; a name nobody knows gives the first."""
+def palette(name: str, dark: bool, game: str = "") -> Palette:
+    """One palette by day or by night, in the mood of a game; a name nobody knows gives the first."""
     file = _file()
     chosen = file["palettes"][name if name in names() else names()[0]]
     colours: dict[str, str] = file["roles"][chosen["roles"]]["dark" if dark else "light"]
     roles = {role: rgba(text) for role, text in colours.items()}
+    mood = look_of(game).mood if game else None
+    keeps = chosen.get("keeps_paper", False)
+    if mood is not None:
+        roles |= _tinted(roles, mood.dark if dark else mood.light, keeps)
     seats: dict[str, dict[str, str]] = file["seats"][chosen["seats"]]
-    return Palette(roles, {seat: _seat(seat, colours, roles) for seat, colours in seats.items()})
+    sitting = {seat: _seat(seat, colours, roles) for seat, colours in seats.items()}
+    return Palette(roles, sitting, mood.pattern if mood is not None and not keeps else "")
+
+
+def _tinted(roles: dict[str, Rgba], tint: Tint, keeps_paper: bool) -> dict[str, Rgba]:
+    """Paper and what is a shade of it lean the same way; cards, words and the seal stay as they are."""
+    accent = {"accent": rgba(tint.accent)}
+    if keeps_paper:
+        return accent
+    lean = [new - old for new, old in zip(rgba(tint.paper), roles["paper"], strict=True)]
+    return accent | {role: _leant(roles[role], lean) for role in LEANING}
+
+
+def _leant(colour: Rgba, lean: list[float]) -> Rgba:
+    red, green, blue = (min(1.0, max(0.0, part + more)) for part, more in zip(colour[:3], lean[:3], strict=True))
+    return red, green, blue, colour[3]
 
 
 def _seat(seat: str, colours: dict[str, str], roles: dict[str, Rgba]) -> SeatColours:

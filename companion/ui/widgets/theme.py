@@ -43,6 +43,8 @@ class Theme(Steady, EventDispatcher):
 
     dark = BooleanProperty(False)
     palette = StringProperty("standard")
+    mood = StringProperty("")  # the game that lies on the table
+    pattern = StringProperty("")  # what is drawn on its ground
     scale = NumericProperty(1.0)
     far = BooleanProperty(False)
     reduce_motion = BooleanProperty(False)
@@ -56,6 +58,7 @@ class Theme(Steady, EventDispatcher):
     glow = ColorProperty()
     hair = ColorProperty()
     line = ColorProperty()
+    accent = ColorProperty()
     ink = ColorProperty()
     soft = ColorProperty()
     seal = ColorProperty()
@@ -72,7 +75,7 @@ class Theme(Steady, EventDispatcher):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
-        for name in ("dark", "palette"):
+        for name in ("dark", "palette", "mood"):
             self.fbind(name, self._paint)
         for name in ("scale", "far"):
             self.fbind(name, self._measure)
@@ -85,8 +88,8 @@ class Theme(Steady, EventDispatcher):
         return seats.get(colour, seats["grey"])
 
     def _paint(self, *_: object) -> None:
-        shown = palette(self.palette, self.dark)
-        self.seats = shown.seats
+        shown = palette(self.palette, self.dark, self.mood)
+        self.seats, self.pattern = shown.seats, shown.pattern
         for role, colour in shown.roles.items():
             setattr(self, role, colour)
 

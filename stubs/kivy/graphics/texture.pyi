@@ -5,6 +5,7 @@ class Texture:
     pixels: bytes
     mag_filter: str
     min_filter: str
+    wrap: str
     @staticmethod
     def create(size: tuple[int, int] = ..., colorfmt: str = ...) -> Texture: ...
     def blit_buffer(self, pbuffer: bytes, *, colorfmt: str = ..., bufferfmt: str = ...) -> None: ...

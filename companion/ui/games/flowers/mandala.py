@@ -184,7 +184,7 @@ class Mandala(Handful, Tagged, Drawn):
         self._disc(theme.paper, radius + 2 * thick if glows else radius)  # the glow lies on paper on both sides
         if self.pressed == self.mandala.id:
             self._disc(theme.pressed, radius)
-        Color(*(theme.seal if glows else theme.line))
+        Color(*(theme.seal if glows else theme.accent))
         SmoothLine(circle=(self.center_x, self.center_y, radius), width=thick if glows else dp(1))
         draw_text(said(self.mandala.short), (self.center_x, self.center_y + radius * 0.68), radius * 0.44, theme.ink)
         for tile in self.tiles():

@@ -108,7 +108,7 @@ class TableTop(Pressable, Tagged, Drawn):
         theme = hanko().theme
         Color(*theme.well)
         SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[dp(CORNER)])
-        Color(*theme.line)
+        Color(*theme.accent)
         SmoothLine(rounded_rectangle=(*self.pos, *self.size, dp(CORNER)), width=dp(1))
         for sitting, side in self.sittings:
             x = self._aside(side)

@@ -74,11 +74,11 @@ class Span(FloatLayout):
         paint = theme.seat(self.colour)
         self.canvas.before.clear()
         with self.canvas.before:
-            Color(*theme.line)
+            Color(*theme.accent)
             SmoothLine(points=self._curve(dp(2)), width=dp(4.5))
             Color(*paint.fill)
             SmoothLine(points=self._curve(dp(2)), width=dp(3.5))
-            Color(*theme.line)
+            Color(*theme.accent)
             for share in (0.06, 0.94):
                 Rectangle(pos=(self.x + self.width * share - dp(2), self.y), size=(dp(4), dp(14)))
             self._lantern(theme)

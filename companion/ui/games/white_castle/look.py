@@ -1,7 +1,6 @@
 """How The White Castle looks: its emblem, its symbols, its boards, the deck of its owner, the ladder."""
 
-from companion.games.white_castle.options import BOX_COLOURS
-from companion.ui.look import Brought, Look
+from companion.ui.look import Brought, Look, Mood, Tint
 
 SYMBOLS = {
     "gardener-plant": "castle-garden-plant",
@@ -26,6 +25,7 @@ LOOK = Look(
     },
     screens={"deck": "deck.Deck", "ladder": "ladder.Ladder"},
     brought={"deck": Brought("note", editor="deck", title="label")},
-    colours=BOX_COLOURS,
+    colours="options.BOX_COLOURS",
     ladder="ladder",
+    mood=Mood(Tint("#EAF0F6", "#2D5078"), Tint("#0F151C", "#9DBCE0"), "roof_tiles"),
 )
