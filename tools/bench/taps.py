@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import statistics
+import json
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from tools.bench import quiet
 
-WARM, TAPS, MANY = 40, 400, 1000
+BLOCK = 40  # taps
 
 
-def main(folder: str) -> None:
+def main(what: str, folder: str) -> None:
+    """A block of taps for each line that is asked for: how long each took, and what is held in memory then."""
     quiet.prepare(folder)
-    button = _button()
-    table = _table(Path(folder) / "taps")
-    p95 = statistics.quantiles(table["times"], n=20)[18]
-    bare = statistics.quantiles(button, n=20)[18]
-    print(statistics.median(table["times"]), p95, bare, p95 / bare, table["before"], table["after"], table["growth"])
+    tapped = _button() if what == "button" else _table(Path(folder) / "taps")
+    for _ in sys.stdin:
+        times = [passed for _ in range(BLOCK // 2) for passed in tapped()]
+        print(json.dumps({"times": times, "rss": quiet.resident_mb()}), flush=True)
 
 
 def _loop() -> Any:
@@ -48,7 +49,7 @@ def _tap(x: float, y: float) -> float:
     return (time.perf_counter() - start) * 1000
 
 
-def _button() -> list[float]:
+def _button() -> Callable[[], list[float]]:
     from kivy.app import App
     from kivy.uix.button import Button
 
@@ -65,23 +66,17 @@ def _button() -> list[float]:
     app._run_prepare()
     for _ in range(5):
         loop.idle()
-    times = [_tap(200, 400) for _ in range(WARM + TAPS)]
-    assert app.count == WARM + TAPS
-    _away(app)
-    return times[WARM:]
+
+    def step() -> list[float]:
+        before = app.count
+        times = [_tap(200, 400), _tap(200, 400)]
+        assert app.count == before + 2
+        return times
+
+    return step
 
 
-def _away(app: Any) -> None:
-    from kivy.app import App
-    from kivy.core.window import Window
-
-    app.dispatch("on_stop")
-    for child in Window.children[:]:
-        Window.remove_widget(child)
-    App._running_app = None
-
-
-def _table(folder: Path) -> dict[str, Any]:
+def _table(folder: Path) -> Callable[[], list[float]]:
     """Taps on the Open table: a counter where it stands, then how much; every tap is an answer or opens one."""
     from companion.ui.app import HankoApp
     from companion.ui.table import aimed
@@ -95,15 +90,7 @@ def _table(folder: Path) -> dict[str, Any]:
     assert app.begin(header(own={"layout": LAYOUT}))
     for _ in range(10):
         loop.idle()
-    for _ in range(WARM):
-        _step(app)
-    before = quiet.resident_mb()
-    times = [passed for _ in range(MANY // 2) for passed in _step(app)]
-    after = quiet.resident_mb()
-    answers = app.own.line.stand if app.own else 0
-    assert answers >= MANY, f"only {answers} of the taps were answers"
-    _away(app)
-    return {"times": times, "before": before, "after": after, "growth": after - before}
+    return lambda: _step(app)
 
 
 def _step(app: Any) -> list[float]:
@@ -113,9 +100,11 @@ def _step(app: Any) -> list[float]:
     for tag in ("cell.count/c1/p1.p1", "pad.quick.1"):
         loop.idle()
         widget = next(w for w in app.root.walk() if getattr(w, "tag", "") == tag)
+        answers = app.own.line.stand
         passed.append(_tap(*widget.to_window(*widget.center)))
+        assert app.own.line.stand == answers + 1, "the tap was no answer"
     return passed
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], sys.argv[2])
