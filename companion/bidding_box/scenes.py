@@ -9,8 +9,7 @@ from typing import Any
 from companion.core import asks, scene
 from companion.core.book import Posting
 from companion.core.header import Seat
-from companion.core.plain import part_from_plain, part_to_plain
-from companion.core.say import Free, Say, Who, refuse
+from companion.core.say import Free, Say, Who, part_from_plain, part_to_plain, refuse
 from companion.core.scene import Scene, Sheet
 from companion.core.timeline import Told
 

@@ -10,7 +10,7 @@ from typing import Any, cast
 from companion.core.asks import Value
 from companion.core.header import Header, Seat, Shipped, sound_seat
 from companion.core.rows import Row
-from companion.core.say import Free, Part, Refused, Say, Who, refuse
+from companion.core.say import Refused, Say, part_from_plain, part_to_plain, refuse
 from companion.core.scene import Fact, Line, Sheet, Why
 
 _DEFAULTS = {entry.name: entry.default for entry in fields(Row)}
@@ -83,30 +83,6 @@ def _sound(header: Header) -> bool:
         and all(sound_seat(seat) for seat in header.seats)
         and len(set(header.order)) == len(header.seats) > 0
     )
-
-
-def part_to_plain(part: Part) -> Any:
-    if isinstance(part, Say):
-        return {"say": part.key, "with": {name: part_to_plain(inner) for name, inner in part.parts}}
-    if isinstance(part, Who):
-        return {"who": part.seat}
-    if isinstance(part, Free):
-        return {"free": part.text}
-    if isinstance(part, tuple):
-        return [part_to_plain(inner) for inner in part]
-    return part
-
-
-def part_from_plain(plain: Any) -> Part:
-    if isinstance(plain, list):
-        return tuple(part_from_plain(inner) for inner in plain)
-    if not isinstance(plain, dict):
-        return cast("Part", plain)
-    if "who" in plain:
-        return Who(plain["who"])
-    if "free" in plain:
-        return Free(plain["free"])
-    return Say(plain["say"], tuple((name, part_from_plain(inner)) for name, inner in plain["with"].items()))
 
 
 def sheet_to_plain(sheet: Sheet) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 
 class Who(NamedTuple):
@@ -43,3 +43,30 @@ class Refused(Exception):
 def refuse(key: str, **parts: Part) -> Refused:
     """A refusal in the words of the shell's catalogue: `raise refuse("not_asked", who=Who(seat))`."""
     return Refused(say(f"refused.{key}", **parts))
+
+
+# -- as plain JSON, and back
+
+
+def part_to_plain(part: Part) -> Any:
+    if isinstance(part, Say):
+        return {"say": part.key, "with": {name: part_to_plain(inner) for name, inner in part.parts}}
+    if isinstance(part, Who):
+        return {"who": part.seat}
+    if isinstance(part, Free):
+        return {"free": part.text}
+    if isinstance(part, tuple):
+        return [part_to_plain(inner) for inner in part]
+    return part
+
+
+def part_from_plain(plain: Any) -> Part:
+    if isinstance(plain, list):
+        return tuple(part_from_plain(inner) for inner in plain)
+    if not isinstance(plain, dict):
+        return cast("Part", plain)
+    if "who" in plain:
+        return Who(plain["who"])
+    if "free" in plain:
+        return Free(plain["free"])
+    return Say(plain["say"], tuple((name, part_from_plain(inner)) for name, inner in plain["with"].items()))

@@ -131,69 +131,17 @@ def bids(session: Table) -> dict[str, list[int]]:
     return found
 
 
-# -- what Home offers
+# -- in a few words
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
-    """To go on with, to play again; and whether nobody has played here yet."""
-
-    running: Evening | None = None
-    last: Evening | None = None
-    empty: bool = True
-
-
-def offered(running: Evening | None, last: Evening | None, *, empty: bool) -> Offered:
-    """No more of each than Home shows."""
-    return Offered(running and _card(_short(running)), last and _card(_short(last)), empty)
-
-
-def home_to_plain(home: Offered) -> dict[str, Any]:
-    running, last = (card and _short(card) for card in (home.running, home.last))
-    return {"running": running, "last": last, "empty": home.empty}
-
-
-def _short(card: Evening) -> dict[str, Any]:
+def short(card: Evening) -> dict[str, Any]:
+    """As Home knows it, and an old list."""
     names = ("table", "game", "begun", "touched", "state", "title", "trial")
     return {"names": card.names, **{name: getattr(card, name) for name in names}}
 
 
-def home_from_plain(plain: object) -> Offered:
-    """What Home offers, as a file holds it; raises when it is no such file."""
-    if not isinstance(plain, dict) or not plain.keys() == {"running", "last", "empty"}:
-        raise TypeError
-    running, last = (plain[name] and _card(plain[name]) for name in ("running", "last"))
-    return Offered(running, last, plain["empty"] is True)
-
-
-# -- the list that was kept before there was an index, and that goes along where everything is saved
-
-
-def to_plain(cards: Iterable[Evening]) -> list[dict[str, Any]]:
-    """What can be told of them before their tables are read; one that nobody would understand again is left out."""
-    return [plain for plain in map(_told, cards) if _is_card(plain)]
-
-
-def _told(card: Evening) -> dict[str, Any]:
-    return {**_short(card), "winners": card.winners, "rung": card.rung}
-
-
-def _is_card(plain: dict[str, Any]) -> bool:
-    try:
-        _card(plain)
-    except TypeError:
-        return False
-    return True
-
-
-def from_plain(plain: object) -> tuple[Evening, ...]:
-    """The cards that an old list holds; raises when it is no such list."""
-    if not isinstance(plain, list):
-        raise TypeError
-    return tuple(_card(card) for card in plain)
-
-
-def _card(plain: Any) -> Evening:
+def from_short(plain: Any) -> Evening:
+    """A card that a file tells in a few words; raises when it is none."""
     if not plain.keys() <= OLD:
         raise TypeError
     names, winners, rung = (tuple(plain.get(name, ())) for name in ("names", "winners", "rung"))
@@ -207,3 +155,30 @@ def _card(plain: Any) -> Evening:
     seats = tuple(Sat("", name, won=name in winners) for name in names)
     card = Evening(plain["table"], plain["game"], begun, touched, seats, words[2], words[3])
     return replace(card, trial=plain.get("trial") is True, rung=rung, read=False)
+
+
+# -- the list that was kept before there was an index, and that goes along where everything is saved
+
+
+def to_plain(cards: Iterable[Evening]) -> list[dict[str, Any]]:
+    """What can be told of them before their tables are read; one that nobody would understand again is left out."""
+    return [plain for plain in map(_told, cards) if _is_card(plain)]
+
+
+def _told(card: Evening) -> dict[str, Any]:
+    return {**short(card), "winners": card.winners, "rung": card.rung}
+
+
+def _is_card(plain: dict[str, Any]) -> bool:
+    try:
+        from_short(plain)
+    except TypeError:
+        return False
+    return True
+
+
+def from_plain(plain: object) -> tuple[Evening, ...]:
+    """The cards that an old list holds; raises when it is no such list."""
+    if not isinstance(plain, list):
+        raise TypeError
+    return tuple(from_short(card) for card in plain)

@@ -148,7 +148,11 @@ class Index:
 
     @property
     def last(self) -> Evening | None:
-        return next(iter(self._cards(f"NOT trial AND state != '{LOST}'", [], 1)), None)
+        return next(iter(self.lately(1)), None)
+
+    def lately(self, most: int) -> tuple[Evening, ...]:
+        """The newest tables of people, to look back on."""
+        return self._cards(f"NOT trial AND state != '{LOST}'", [], most)
 
     @property
     def empty(self) -> bool:

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 from companion import plain_files
 from companion.core.say import Refused, Say, refuse, say
-from companion.shelf import evenings, settings
+from companion.shelf import evenings, offered, settings
 from companion.shelf.asked import Asked
-from companion.shelf.evenings import Evening, Offered
+from companion.shelf.evenings import Evening
+from companion.shelf.offered import LATELY, Offered, Standing
 from companion.shelf.settings import Settings
 
 if TYPE_CHECKING:
@@ -192,7 +193,7 @@ class Shelf:
         from companion.shelf import titles
 
         if session.header.table != self.asked.table:
-            self.put(self._card_now(session))
+            self.put(self._card_now(session), standing=offered.standing(session))
             titles.remember(self, session)
 
     def _card_now(self, session: Session) -> Evening:
@@ -221,28 +222,29 @@ class Shelf:
             self.broken.append("evenings")
         return index
 
-    def put(self, *cards: Evening) -> None:
+    def put(self, *cards: Evening, standing: Standing | None = None) -> None:
         """Write these cards down, and what Home offers."""
         self.index.put(cards)
-        self._remember_home()
+        self._remember_home(standing)
 
-    def _remember_home(self) -> None:
+    def _remember_home(self, standing: Standing | None = None) -> None:
         """What Home offers stands in a small file of its own."""
-        home = self._offered()
+        home = self._offered(standing or self.home.standing)
         if home != self.__dict__.get("home"):
             self.home = home
             try:
-                plain_files.write(self.folder / "home.json", evenings.home_to_plain(home))
+                plain_files.write(self.folder / "home.json", offered.to_plain(home))
             except Refused:  # what it says is no longer so, and can be asked of the index
                 (self.folder / "home.json").unlink(missing_ok=True)
 
-    def _offered(self) -> Offered:
-        return evenings.offered(self.index.running, self.index.last, empty=self.index.empty)
+    def _offered(self, standing: Standing | None = None) -> Offered:
+        index = self.index
+        return offered.offered(index.running, index.last, index.lately(LATELY + 1), standing, empty=index.empty)
 
     @cached_property
     def home(self) -> Offered:
         """What Home offers, without opening the index; where that was lost, from there."""
-        found: Offered | None = self._read("home", evenings.home_from_plain, None)
+        found: Offered | None = self._read("home", offered.from_plain, None)
         if found is None and (self._index.exists() or (self.folder / "evenings.json").exists()):
             with contextlib.suppress(Refused):  # on a full disk nothing is offered, and nothing is lost
                 found = self._offered()

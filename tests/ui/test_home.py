@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -30,6 +31,53 @@ def test_home_after_an_evening(ui: Any, look: Any) -> None:
     app.stage.show("home")
     assert "Charlotte-Sophie" in ui.get("home.continue").note
     sound(ui)
+
+
+def test_the_running_table_is_a_card_of_its_box(ui: Any) -> None:
+    """Emblem, people, where it stands; below it the last evenings, each in the mood of its box."""
+    from companion.games import GAMES
+    from companion.shelf.prepared import Chance, Plan, header
+    from companion.ui.widgets.palette import palette
+
+    app = opened(ui)
+    session = begun(app)
+    scored(session)
+    finished(session)
+    people, game = app.shelf.people[:3], GAMES["white-lotus"]
+    table, seed, now = app.shelf.new_table()
+    assert app.begin(header(Plan(game.key, people), game, Chance(table, seed, now + 60)))
+    assert list(app.theme.paper) == list(palette("standard", False, game.key).roles["paper"])
+    app.stage.show("home")
+    assert list(app.theme.paper) == list(palette("standard", False).roles["paper"])
+    card = ui.get("home.continue")
+    assert card.emblem == "emblem-lotus"
+    assert list(card.fill) == list(palette("standard", False, game.key).roles["paper"])
+    assert card.where
+    assert [badge.letter for badge in card.ids.people.children[::-1]] == [seat.letter for seat in seats_of(app)]
+    sound(ui)
+    winner = ui.get("home.lately.0")
+    assert "won" in winner.note
+    reach(ui, "home.lately.0")
+    assert app.looking
+    assert ui.find("sheet.called")
+    ui.back()
+    assert ui.find("home.continue")
+
+
+def seats_of(app: Any) -> Any:
+    with closing(app.shelf.open(app.shelf.home.running.table)) as session:
+        return session.people()
+
+
+def test_an_evening_of_before_that_never_ended_is_gone_on_with(ui: Any) -> None:
+    app = opened(ui)
+    first = begun(app).header.table
+    second = begun(app).header.table
+    app.stage.show("home")
+    assert {first, second} == {app.shelf.home.running.table, app.shelf.home.lately[0].table}
+    other = app.shelf.home.lately[0].table
+    reach(ui, "home.lately.0")
+    assert app.session.header.table == other
 
 
 def test_continue_is_one_tap(ui: Any) -> None:

@@ -18,7 +18,7 @@ from companion.ui.look import ladder_of, look_of
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.page import Page, box_name, dare, evening_name, game_name
+from companion.ui.widgets.page import Page, box_name, dare, evening_name, game_name, state_of
 from companion.ui.widgets.writing import Writing
 
 if TYPE_CHECKING:
@@ -110,17 +110,9 @@ class History(Page):
     def _row(self, card: Evening) -> dict[str, Any]:
         tr = self.app.tr
         text = tr("history.row", game=Free(evening_name(card)), day=Free(day(tr, card.touched)))
-        note = tr("history.note", names=Free(tr.listed(list(card.names))), state=Free(self._state(card)))
+        note = tr("history.note", names=Free(tr.listed(list(card.names))), state=Free(state_of(card)))
         icon = look_of(card.game).emblem
         return {"text": text, "note": note, "icon": icon, "more": True, "value": card.table, "tag": card.table}
-
-    def _state(self, card: Evening) -> str:
-        tr = self.app.tr
-        if card.state == LOST:
-            return str(tr("history.lost"))
-        if card.state == OVER and card.winners:
-            return str(tr("history.won", names=Free(tr.listed(list(card.winners))), count=len(card.winners)))
-        return str(tr("history.over" if card.state == OVER else "history.trial" if card.trial else "history.running"))
 
     # -- which evenings
 

@@ -1,23 +1,36 @@
-"""Home, the first frame: go on, the same again, a new table, history, settings. It opens no journal and no game."""
+"""Home, the first frame: the running table, the last evenings, what else one can do. It opens no journal, no game."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.say import Free
-from companion.shelf.evenings import NOBODY, Evening
+from companion.shelf.evenings import NOBODY, OVER, Evening
 from companion.ui.look import look_of
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.page import Offer, Page, evening_name, game_words
+from companion.ui.widgets.page import Offer, Page, evening_name, game_words, state_of
+
+if TYPE_CHECKING:
+    from companion.ui.widgets.box_cards import TableCard
+
+ELSE = {"question": "why", "join": "join", "history": "history", "settings": "settings"}
+FEW, MANY = 2, 6  # evenings to look back on: on a phone, on a tablet
+
+
+class Brand(BoxLayout):
+    """The seal, the name, and what the app is for: where nobody has played yet."""
+
+    large = BooleanProperty(False)
 
 
 class Home(Page):
     empty = BooleanProperty(False)  # nobody has played here yet
     wide = BooleanProperty(False)
-    spare = NumericProperty(0)  # height that the offers leave
+    large = BooleanProperty(False)
+    need = NumericProperty(0)  # the height without which what stands first is cut
 
     def enter(self) -> None:
         app = hanko()
@@ -26,65 +39,139 @@ class Home(Page):
         self.shelf = app.shelf
         if self.shelf.place:
             self.shelf.leave_off(screen="home")
-        app.fbind("tr", self.offer)
+        for name in ("tr", "scene"):
+            app.fbind(name, self.offer)
+        for name in ("wide", "large"):
+            self.fbind(name, self.offer)
         self.offer()
 
     def left(self) -> None:
-        self.app.funbind("tr", self.offer)
+        for name in ("tr", "scene"):
+            self.app.funbind(name, self.offer)
 
     def offer(self, *_: object) -> None:
         """Put the offers there anew: what is most likely wanted is first, largest and red."""
         if self.app.session is not None:  # a table was opened, and its words with it: nobody sees Home any more
             return
-        running, last = self.shelf.home.running, self.shelf.home.last
-        self.empty = self.shelf.home.empty
+        home = self.shelf.home
+        running, last = home.running, home.last
+        self.empty = home.empty
+        self._first(running, last)
         offers = self.ids.offers
         offers.clear_widgets()
-        if running:
-            offers.add_widget(self._continue(running))
-        if last:
-            offers.add_widget(self._again(last, primary=not running))
-        new = {"icon": "plus", "text": self.app.tr("home.new"), "primary": not running and not last}
-        offers.add_widget(
-            self._offer("new", lambda: self.app.stage.show("new_table"), big=not running and not last, **new)
-        )
         if self.empty:
             offers.add_widget(self._try())
-        question = {"icon": "why", "text": self.app.tr("home.question"), "note": self.app.tr("home.question.about")}
-        offers.add_widget(self._offer("question", lambda: self.app.stage.show("questions"), **question))
-        join = {"icon": "join", "text": self.app.tr("home.join")}
-        offers.add_widget(self._offer("join", lambda: self.app.stage.show("join"), **join))
+        self._look_back(home.lately if running or not last else home.lately[1:])
+        if running and last:
+            offers.add_widget(self._again(last, said=last.table == running.table))
+        only = not running and not last and not self.empty
+        new = {"icon": "plus", "text": self.app.tr("home.new"), "primary": only, "big": self.large}
+        offers.add_widget(self._offer("new", lambda: self.app.stage.show("new_table"), **new))
+        self._what_else()
+
+    # -- first: the table
+
+    def _first(self, running: Evening | None, last: Evening | None) -> None:
+        """The table to go on with, or to play again; where nobody has played yet, what the app is for."""
+        place = self.ids.first
+        place.clear_widgets()
+        first = self._continue(running) if running else self._anew(last) if last else Brand(large=self.large)
+        first.bind(minimum_height=self.setter("need"))
+        self.need = first.minimum_height
+        place.add_widget(first)
+
+    def _table(self, tag: str, card: Evening, **look: Any) -> TableCard:
+        from companion.ui.widgets.box_cards import TableCard
+
+        emblem, name = look_of(card.game).emblem, evening_name(card)
+        return TableCard(tag=f"home.{tag}", game=card.game, emblem=emblem, text=name, note=self._who(card), **look)
+
+    def _continue(self, card: Evening) -> TableCard:
+        stands = self.shelf.home.standing
+        words = game_words(card.game)
+        where = words.say(stands.where) if stands and words.knows(stands.where.key) else ""
+        first = self._table("continue", card, where=where, act=self.app.tr("home.continue"))
+        first.seat(stands.seats if stands else ())
+        first.bind(on_release=lambda _: self.go_on(card))
+        return first
+
+    def _anew(self, card: Evening) -> TableCard:
+        first = self._table("again", card, where=self._day(card), act=self.app.tr("home.again"))
+        first.bind(on_release=lambda _: self._play_again(card))
+        return first
+
+    # -- then the last evenings
+
+    def _look_back(self, cards: tuple[Evening, ...]) -> None:
+        place = self.ids.lately
+        place.clear_widgets()
+        shown = cards[: MANY if self.large else FEW]
+        self.ids.heading.text = self.app.tr("home.lately") if shown else ""
+        for at, card in enumerate(shown):
+            place.add_widget(self._evening(at, card))
+
+    def _evening(self, at: int, card: Evening) -> Any:
+        from companion.ui.widgets.box_cards import EveningCard
+
+        look = {"emblem": look_of(card.game).emblem, "text": evening_name(card), "note": state_of(card)}
+        evening = EveningCard(tag=f"home.lately.{at}", game=card.game, day=self._day(card), large=self.large, **look)
+        evening.bind(on_release=lambda _: self.look_back(card))
+        return evening
+
+    # -- then what else one can do
+
+    def _what_else(self) -> None:
+        from companion.ui.widgets.buttons import Tile
+
+        place = self.ids.what_else
+        place.clear_widgets()
+        for name, icon in ELSE.items():
+            tile = Tile(tag=f"home.{name}", icon=icon, text=self.app.tr(f"home.{name}"))
+            screen = "questions" if name == "question" else name
+            tile.bind(on_release=lambda _, screen=screen: self.app.stage.show(screen))
+            place.add_widget(tile)
 
     def _offer(self, tag: str, go: Any, **look: Any) -> Offer:
         offer = Offer(tag=f"home.{tag}", **look)
         offer.bind(on_release=lambda _: go())
         return offer
 
-    def _continue(self, card: Evening) -> Offer:
-        look = {"icon": look_of(card.game).emblem, "text": self.app.tr("home.continue"), "note": self._who(card)}
-        return self._offer("continue", lambda: self.go_on(card), primary=True, big=True, **look)
-
-    def _again(self, card: Evening, primary: bool) -> Offer:
-        note = self._who(card) if primary or card != self.shelf.home.running else self.app.tr("home.again.about")
+    def _again(self, card: Evening, said: bool) -> Offer:
+        """The note says who sat there, where the card above does not."""
+        note = self.app.tr("home.again.about") if said else f"{evening_name(card)} · {self._who(card)}"
         look = {"icon": look_of(card.game).emblem, "text": self.app.tr("home.again"), "note": note}
-        again = card.table
-        return self._offer(
-            "again", lambda: self.app.stage.show("new_table", again=again), primary=primary, big=primary, **look
-        )
+        return self._offer("again", lambda: self._play_again(card), **look)
 
     def _try(self) -> Offer:
         look = {"icon": "play", "text": self.app.tr("home.try"), "note": self.app.tr("home.try.about")}
-        return self._offer("try", self.try_it, **look)
+        return self._offer("try", self.try_it, primary=True, big=True, **look)
+
+    def _day(self, card: Evening) -> str:
+        from companion.outgoing.dates import day
+
+        return day(self.app.tr, card.touched)
 
     def _who(self, card: Evening) -> str:
-        names = self.app.tr.listed([name for name in card.names if name != NOBODY])
-        return self.app.tr("home.who", game=Free(evening_name(card)), names=Free(names))
+        return str(self.app.tr.listed([name for name in card.names if name != NOBODY]))
+
+    # -- what a tap does
 
     def go_on(self, card: Evening) -> None:
         """Open the table; one that is gone or unreadable is not offered again, and stays in History."""
         if not self.app.open_table(card.table):
             self.shelf.lost(card.table)
             self.offer()
+
+    def look_back(self, card: Evening) -> None:
+        """How an evening ended; one that did not is gone on with."""
+        if card.state != OVER:
+            self.go_on(card)
+        elif not self.app.look_at(card.table, "sheet"):
+            self.shelf.lost(card.table)
+            self.offer()
+
+    def _play_again(self, card: Evening) -> None:
+        self.app.stage.show("new_table", again=card.table)
 
     def try_it(self) -> None:
         """A table of two invented people; it needs no box and is nobody's evening."""

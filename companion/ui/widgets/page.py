@@ -9,8 +9,8 @@ from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.say import Refused
-from companion.shelf.evenings import Evening
+from companion.core.say import Free, Refused
+from companion.shelf.evenings import LOST, OVER, Evening
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.pressable import Pressable
@@ -132,6 +132,16 @@ def game_name(game: str) -> str:
 def evening_name(card: Evening) -> str:
     """What was played: as the table called it, else the name of the game."""
     return card.title or game_name(card.game)
+
+
+def state_of(card: Evening) -> str:
+    """What came of it."""
+    tr = hanko().tr
+    if card.state == LOST:
+        return str(tr("history.lost"))
+    if card.state == OVER and card.winners:
+        return str(tr("history.won", names=Free(tr.listed(list(card.winners))), count=len(card.winners)))
+    return str(tr("history.over" if card.state == OVER else "history.trial" if card.trial else "history.running"))
 
 
 def box_name(box: str) -> str:
