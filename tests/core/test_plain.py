@@ -14,15 +14,13 @@ from companion.core.header import Header, Seat, Shipped
 from companion.core.plain import (
     header_from_plain,
     header_to_plain,
-    part_from_plain,
-    part_to_plain,
     row_from_plain,
     row_to_plain,
     sheet_from_plain,
     sheet_to_plain,
 )
 from companion.core.rows import Row
-from companion.core.say import Free, Part, Refused, Say, Who, say
+from companion.core.say import Free, Part, Refused, Say, Who, part_from_plain, part_to_plain, say
 from companion.core.scene import Fact, Line, Sheet, Why
 from tests.tables import refusal
 
