@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from companion import DATA
+from companion import DATA, rulebooks
 from companion.core.asks import Ask
 from companion.core.say import Free, Part, Say, Who
 from companion.core.telling import question, short
@@ -62,6 +62,11 @@ class Words:
         count = next((part for name, part in said.parts if name == "count" and isinstance(part, int)), None)
         pattern = self._pattern(said.key, count)
         return pattern.format_map(spoken) if spoken else pattern.replace("{{", "{").replace("}}", "}")
+
+    def rule(self, rule: str) -> str:
+        """The sentence of a rule, with the page of the printed rulebook where that is known."""
+        page = rulebooks.page(self.game, rule)
+        return self(rule) if page is None else f"{self(rule)} {self('rule.page', page=page)}"
 
     def asked(self, ask: Ask, seat: str) -> str:
         """What is put to a seat begins with a capital letter; what has no sentence, such as a fix, is only named."""

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from companion.core.asks import Pick
 from companion.core.game import Game
 from companion.core.telling import option as called
+from companion.rulebooks import longest
 from companion.words import LANGUAGES, Words
 from tools.rules import HELP_KEY, ROOT, RULE, played, ruled, sources
 
@@ -229,11 +230,6 @@ def pieces(path: Path) -> Iterator[tuple[str, str]]:
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.FunctionDef):
             yield node.name, "\n".join(lines[node.lineno - 1 : node.end_lineno])
-
-
-def longest(rule: str, by: Mapping[str, Any]) -> str:
-    """The longest beginning of an id that a table knows."""
-    return max((at for at in by if rule == at or rule.startswith((f"{at}.", f"{at}-"))), key=len, default="")
 
 
 def main(arguments: list[str]) -> int:

@@ -10,15 +10,19 @@ from companion.core.scene import Asked, Result, Scene, Todo
 
 def bearing(scene: Scene, asked: Asked | None = None) -> tuple[str, ...]:
     """The ids, each once; only of what this viewer sees."""
-    own = _asked(asked.ask) if asked and asked.ask else ()
-    return tuple(dict.fromkeys(rule for rule in (*own, *_told(scene), *scene.booked) if rule))
+    own = of_ask(asked.ask) if asked and asked.ask else ()
+    return tuple(dict.fromkeys((*own, *before(scene))))
 
 
-def _asked(ask: Ask) -> Iterator[str]:
+def of_ask(ask: Ask) -> tuple[str, ...]:
     """A form's own, then those of its parts."""
-    yield ask.rule
-    for part in ask.fields if isinstance(ask, Form) else ():
-        yield from _asked(part)
+    parts = ask.fields if isinstance(ask, Form) else ()
+    return tuple(filter(None, (ask.rule, *(rule for part in parts for rule in of_ask(part)))))
+
+
+def before(scene: Scene) -> tuple[str, ...]:
+    """Those of what was told, done and counted just before the question."""
+    return tuple(dict.fromkeys(filter(None, (*_told(scene), *scene.booked))))
 
 
 def _told(scene: Scene) -> Iterator[str]:

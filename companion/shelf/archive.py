@@ -16,15 +16,16 @@ from companion.core.header import LONGEST_NAME
 from companion.core.say import Free, Refused, refuse
 from companion.outgoing import export
 from companion.outgoing.export import Exported
-from companion.shelf import evenings, people, settings
+from companion.shelf import evenings, met, people, settings
 
-VERSION = 2  # since 2 a list of the evenings goes along
+VERSION = 3  # since 2 a list of the evenings goes along, since 3 which rules somebody has met
 MANIFEST = "manifest.json"
 LISTS: dict[str, Callable[[Any], Any]] = {
     "people.json": people.from_plain,
     "own.json": plain_files.things,
     "settings.json": settings.from_plain,
     "evenings.json": evenings.from_plain,
+    "met.json": met.from_plain,
 }
 TABLE = re.compile(r"tables/([0-9A-Za-z_-]{1,40})\.txt")
 MOST_ENTRIES, LARGEST_LIST, LARGEST_ALL = 20_000, plain_files.LARGEST, 2_000_000_000

@@ -97,6 +97,7 @@ def _lists(shelf: Shelf) -> dict[str, Any]:
         "people.json": people.to_plain(shelf.people),
         "own.json": shelf.own,
         "settings.json": settings.to_plain(shelf.settings),
+        "met.json": shelf.met.plain(),
     }
 
 
@@ -153,6 +154,8 @@ def _merge_lists(shelf: Shelf, lists: Mapping[str, Any], done: Done) -> None:
     for kind, things in lists.get("own.json", {}).items():
         for name, thing in things.items():
             done.things += _keep(shelf, kind, name, thing)
+    shelf.met.remember(lists.get("met.json", {}))
+    shelf.met.save()
     if "settings.json" in lists and not (shelf.folder / "settings.json").exists():
         shelf.set(lists["settings.json"])
 

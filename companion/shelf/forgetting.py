@@ -35,6 +35,7 @@ def forget(shelf: Shelf, person: Somebody) -> Iterator[int]:
         shelf.put(replace(card, seats=seats))
         yield done
     shelf.asked.forget()
+    shelf.met.forget(ids)
     shelf.remember(tuple(known for known in shelf.people if known.id not in ids))
     (shelf.folder / "preparing.json").unlink(missing_ok=True)
 

@@ -11,6 +11,8 @@ from companion.words import LANGUAGES
 THEMES = ("auto", "light", "dark")
 PALETTES = ("standard", "safe", "sharp")
 PATIENCE = (15, 30, 60)
+NOBODY, NEW, EVERYBODY = "nobody", "new", "everybody"  # to whom a table explains its rules
+EXPLAIN = (NEW, EVERYBODY, NOBODY)
 SMALLEST_TEXT, LARGEST_TEXT = 80, 200
 
 
@@ -27,6 +29,7 @@ class Settings:
     left_hand: bool = False
     hold_to_seal: bool = True
     patience: int = 30  # seconds without a touch, before the curtain falls over an entry
+    explain: str = NEW  # to whom a new table explains its rules: as it was wished last
 
 
 _FITS: dict[str, Callable[[Any], bool]] = {
@@ -34,6 +37,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "theme": lambda value: value in THEMES,
     "text": lambda value: type(value) is int and SMALLEST_TEXT <= value <= LARGEST_TEXT,
     "palette": lambda value: value in PALETTES,
+    "explain": lambda value: value in EXPLAIN,
     "patience": lambda value: type(value) is int and value in PATIENCE,
 }
 

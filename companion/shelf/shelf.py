@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from companion.core.header import Header
     from companion.running.session import Session
     from companion.shelf.index import Index
+    from companion.shelf.met import Met
     from companion.shelf.people import Person
     from companion.shelf.prepared import Plan
 
@@ -56,6 +57,13 @@ class Shelf:
     def notice(self) -> Say | None:
         """What to tell people who open the app after a file was found broken."""
         return say("notice.broken_files") if self.broken else None
+
+    @cached_property
+    def met(self) -> Met:
+        """Which rules somebody has met; only a table asks."""
+        from companion.shelf.met import Met
+
+        return Met(self.folder)
 
     # -- settings, people, what they own, place
 

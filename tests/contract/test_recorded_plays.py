@@ -11,13 +11,14 @@ import pytest
 
 from companion.core import play_text as text
 from companion.core.bearing import bearing
+from companion.core.first_time import to_explain
 from companion.core.play_text import Step
 from companion.core.scene import Asked, Scene, Todo
 from companion.games import GAMES
 from companion.running import plays
 from companion.running.plays import Wrong
 from companion.running.session import Session
-from companion.words import Words
+from companion.words import LANGUAGES, Words
 from tests.contract.recorded import FOLDER, label, misplaced, played, recorded
 from tests.shelf.leaving import leaves
 from tests.tables import ALL, look
@@ -39,6 +40,7 @@ class Heard(NamedTuple):
     stated: set[str]
     used: set[str]  # rules
     shown: set[str]  # those that could be read at the question that was open when they were used
+    explained: list[tuple[str, str]]  # who met which rule, as it stood open below the question
 
 
 @cache
@@ -48,14 +50,38 @@ def heard(path: Path) -> Heard:
     used: set[str] = set()
     shown: set[str] = set()
 
+    explained: list[tuple[str, str]] = []
+    met: dict[str, set[str]] = {}
+
     def hear(step: Step, session: Session) -> None:
         if step.do == "answer" and not session.position.over:
             used.update(line.rule for line in session.position.game.book.postings)
-            shown.update(rule for asked in session.scene().asked[:1] for rule in bearing(*as_asked(session, asked)))
+            for asked in session.scene().asked[:1]:
+                scene, asked = as_asked(session, asked)
+                shown.update(bearing(scene, asked))
+                explained.extend(opened(scene, asked, met, path.parent.name))
         said.update("tasks" for panel in session.scene().panels if isinstance(panel, Todo))
         stated.update(word for word in step.words[:1] if step.do == "=")
 
-    return Heard(played(path, hear), said, stated, used, shown)
+    return Heard(played(path, hear), said, stated, used, shown, explained)
+
+
+def opened(scene: Scene, asked: Asked, met: dict[str, set[str]], game: str) -> Iterator[tuple[str, str]]:
+    """What stands open at this question to people who had met nothing before this evening; now they have."""
+    for seat in scene.people:
+        met.setdefault(seat.id, set())
+    looks = {seat: met[seat] for seat in ([scene.viewer] if scene.viewer else met)}
+    for rule, seats in to_explain(scene, asked, looks, lambda rule: longest(game, rule)).items():
+        for seat in seats:
+            met[seat].add(rule)
+            yield seat, rule
+
+
+@cache
+def longest(game: str, rule: str) -> int:
+    """The words of its sentence in the language in which it has most; 0 where it has none."""
+    spoken = [Words(language, game) for language in LANGUAGES]
+    return max(len(words(rule).split()) if words.knows(rule) else 0 for words in spoken)
 
 
 def as_asked(session: Session, asked: Asked) -> tuple[Scene, Asked]:
@@ -105,6 +131,19 @@ def test_the_rules_that_a_whole_game_uses_can_be_read_when_they_are_used() -> No
         if play.session.position.row >= WHOLE and path.parent.name in GAMES:
             shares[label(path)] = len(play.shown & used) / len(used)
     assert len(shares) > 40
+    assert {play: share for play, share in shares.items() if share < SHARE} == {}
+
+
+def test_a_rule_that_a_whole_game_uses_stands_open_when_it_is_used_once_to_each_person() -> None:
+    """To a table of people who have met nothing: four of five rules, in whichever language."""
+    shares = {}
+    for path in recorded():
+        play, words = heard(path), Words("en", path.parent.name)
+        used = {rule for rule in play.used | play.shown if words.knows(rule)}
+        if play.session.position.row >= WHOLE and play.session.position.over and path.parent.name in GAMES:
+            assert len(play.explained) == len(set(play.explained))
+            shares[label(path)] = len(used & {rule for _, rule in play.explained}) / len(used)
+    assert len(shares) > 20
     assert {play: share for play, share in shares.items() if share < SHARE} == {}
 
 

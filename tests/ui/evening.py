@@ -14,6 +14,7 @@ from companion import words
 from companion.core.header import Header, Seat
 from companion.games import GAMES
 from companion.running import printed_facts
+from companion.shelf.settings import NOBODY
 from companion.shelf.shelf import Shelf
 from tests.lanterns import Lanterns
 from tests.ui import lantern_words, parlour
@@ -52,7 +53,7 @@ class Evening:
 
         self.ui.resize(*size)
         shelf = Shelf(self.folder)
-        shelf.set(replace(shelf.settings, language=language, **settings))
+        shelf.set(replace(shelf.settings, **{"language": language, "explain": NOBODY, **settings}))
         self.app = self.ui.start(HankoApp(self.folder))
         return self.app
 

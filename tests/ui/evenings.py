@@ -34,14 +34,14 @@ def nothing(_session: Session) -> None:
 def opened(ui: Ui, look: Any = LOOKS[0], folder: Path | None = None, **settings: Any) -> Any:
     """The app, opened in a folder of its own."""
     from companion import plain_files
-    from companion.shelf.settings import Settings, to_plain
+    from companion.shelf.settings import NOBODY, Settings, to_plain
     from companion.ui.app import HankoApp
 
     size, text, language, theme = look
     folder = folder or ui.out / "device"
     folder.mkdir(exist_ok=True)
     if not (folder / "settings.json").exists():
-        chosen = Settings(language=language, text=text, theme=theme, **settings)
+        chosen = Settings(language=language, text=text, theme=theme, **{"explain": NOBODY, **settings})
         plain_files.write(folder / "settings.json", to_plain(chosen))
     ui.resize(*size)
     return ui.start(HankoApp(folder=folder))

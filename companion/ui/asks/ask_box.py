@@ -18,13 +18,13 @@ from companion.core.scene import Asked, Scene
 from companion.core.telling import meant, none, told
 from companion.ui.asks.field import UNSET, Field, against_rule, has_otherwise
 from companion.ui.asks.forms import FormAsk, field_class
+from companion.ui.asks.help import explain, sentences
 from companion.ui.widgets.buttons import BigButton
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.holding import seal_button
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.long_list import line, lines
 from companion.ui.widgets.marks import ICONS, Wanted, fill
-from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, Tagged
 
@@ -59,7 +59,7 @@ class AskBox(BoxLayout):
         self.register_event_type("on_never_mind")
         self._pool: dict[type[Field], Field] = {}
         self.field: Any = None
-        self.rules: tuple[str, ...] = ()
+        self.rules = self.open = tuple[str, ...]()
         self._meant: Any = UNSET
         super().__init__(**properties)
         self.asking, self.buttons, self.keypad = (self.ids[name].__self__ for name in ("asking", "answers", "keypad"))
@@ -84,13 +84,15 @@ class AskBox(BoxLayout):
         on_table: frozenset[str] = frozenset(),
         only_there: frozenset[str] = frozenset(),
         scene: Scene | None = None,
+        explained: tuple[str, ...] = (),
     ) -> None:
         """Put this ask, with what had been entered; `on_table` are the ids that can be tapped on the table.
 
-        `scene`: in which it is asked, for the rules that bear on it beside its own.
+        `scene`: in which it is asked, for the rules that bear on it beside its own. `explained`: those that stand open.
         """
         assert asked.ask is not None
         self.asked, self.rules = asked, bearing(scene, asked) if scene else (asked.ask.rule,)
+        self.open = explained
         kind = field_class(asked.ask)
         if kind not in self._pool:
             self._pool[kind] = kind(keypad=self.keypad)
@@ -123,7 +125,8 @@ class AskBox(BoxLayout):
         self.ids.who.text = "" if known else name
         self.ids.question.text = sentence
         self._shorten()
-        self.ids.why.disabled = not self._sentences(tr)
+        self.ids.why.disabled = not sentences(self.rules)
+        self.ids.help.tell(sentences(self.open))
         self.ids.note.text = self._note(tr)
         self._stand()
         self._buttons(tr)
@@ -289,12 +292,7 @@ class AskBox(BoxLayout):
             self.field.room = max(self.room - self.asking.height - self.buttons.height - 2 * self.spacing, 0)
 
     def explain(self) -> None:
-        """The rule behind the question, then those behind what was told, done and counted just before."""
-        tr = hanko().tr
-        Sheetlet(title=tr("answer.rule"), text="\n\n".join(self._sentences(tr))).open()
-
-    def _sentences(self, tr: Any) -> list[str]:
-        return [tr(rule) for rule in self.rules if rule and tr.knows(rule)]
+        explain(self.rules)
 
 
 load(__name__)

@@ -39,7 +39,7 @@ def explain(title: str, reasons: Sequence[Reason], total: int | None = None, *, 
         known = "" if known in told else known
         told |= {known, tr.say(words)}
         number = "" if amount is None else signed(amount) if postings else show(amount)
-        sheet.put(ReasonLine(amount=number, text=tr.say(words), rule=known))
+        sheet.put(ReasonLine(amount=number, text=tr.say(words), rule=known and tr.rule(rule)))
     if total is not None and len(reasons) > 1:
         sheet.put(ReasonLine(amount=show(total), text=tr("table.together")))
     sheet.open()

@@ -69,7 +69,7 @@ def has_help(task: Task) -> bool:
 def tell(task: Task) -> None:
     """The line, its reason and its rule, and the way to correct what it follows from."""
     tr = hanko().tr
-    parts = [spoken(task.why) if task.why else "", tr(task.rule)]
+    parts = [spoken(task.why) if task.why else "", tr.rule(task.rule)]
     sheet = Sheetlet(tag="task", title=spoken(task.words), text="\n\n".join(part for part in parts if part))
     if helping(task):
         sheet.choices = [("differs", tr("table.differs"), "secondary")]

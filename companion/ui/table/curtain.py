@@ -138,9 +138,10 @@ class Curtain(Layers):
         for place, widget in zip((ids.upper, ids.ask, ids.pinned), (question, box, buttons), strict=True):
             place.add_widget(widget)
         ids.hand.kind = asked.key.partition("/")[0]
-        box.bind(keys=ids.hand.setter("keys"))
+        ids.hand.holds(box)
         ids.hand.bind(above=box.setter("spare"))
-        box.take(asked, app.half_sealed.pop((asked.seat, asked.ticket), UNSET), scene=scene)
+        explained = self.parent.first.explain(scene, asked)
+        box.take(asked, app.half_sealed.pop((asked.seat, asked.ticket), UNSET), scene=scene, explained=explained)
         behind.fbind("height", self._room)
         self._room()
         own = stored(app)
@@ -151,6 +152,7 @@ class Curtain(Layers):
     def _room(self, *_: object) -> None:
         if isinstance(self.face, Behind):
             self.face.box.room = self.face.height - self.face.ids.head.height - self.face.below
+            self.face.ids.hand.most = self.face.box.room
             self.face.box.low = self.face.box.beside = self.face.ids.hand.columns
 
     def see(self, seen: bool) -> None:
@@ -166,8 +168,9 @@ class Curtain(Layers):
             panel_widgets(self.face.ids.own, own, frozenset(), lambda _: None)
 
     def _seal(self, box: AskBox, value: Any) -> None:
-        app = hanko()
+        app, opened = hanko(), box.ids.help.opened
         if app.answer(box.asked, value):
+            self.parent.first.read(opened)
             feel.sealed()
             self.parent.to_seal = ""
             app.cover()

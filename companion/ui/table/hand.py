@@ -24,7 +24,7 @@ from companion.ui.widgets.pressable import Pressable
 
 BROAD = 640  # dp; wider than that no line of answers gets
 MARGIN, GAP, HIGH, LOW = 16, 8, 12, 8  # the last above and below columns
-GLANCE = 80  # dp; as much of a long list as must be seen for it to be plain that there is more
+GLANCE, CALM = 80, 200  # dp; as much of a long list as must be seen for it to be plain that there is more
 NARROW, SHEET = 304, 960  # dp; of a question beside a sheet; from which width on a sheet has all of it
 PAD = 424  # dp; what the keys want beside the question
 SHOWS = 16  # dp; so much of a row shows that the list goes on
@@ -45,6 +45,9 @@ class Hand(Layout):
     least = NumericProperty(0)
     room = NumericProperty(0)  # how high it may be at most, where that is little
     above = NumericProperty(0)  # what is left for the question, where there is little; otherwise it takes what it needs
+    help = NumericProperty(0)  # how much of the question is help that stands open: it is not there the next time
+    help_room = NumericProperty(0)  # what is left for that
+    most = NumericProperty(0)  # how high it may become for its sake
 
     def __init__(self, **properties: Any) -> None:
         self._kept: dict[Hashable, tuple[float, ...]] = {}
@@ -52,7 +55,7 @@ class Hand(Layout):
         self._settles = 0
         self.theme = hanko().theme
         super().__init__(**properties)
-        for name in ("pos", "size", "columns", "broad", "kind", "keys", "room"):
+        for name in ("pos", "size", "columns", "broad", "kind", "keys", "room", "most"):
             self.fbind(name, self._trigger_layout)
 
     def on_kv_post(self, base_widget: Any) -> None:
@@ -71,11 +74,13 @@ class Hand(Layout):
         return self.kind, self.columns, round(self.width), self.theme.scale, self.theme.far
 
     def kept(self) -> tuple[float, ...]:
-        """The same, at least as high as this kind of ask ever was."""
+        """The same without help, at least as high as this kind of ask ever was."""
+        upper, field, pinned = self.parts
+        bare = upper - self.help, field, pinned
         if self.kind is None:
-            return self.parts
+            return bare
         known = self._kept.get(self._known, (self._usual(), 0.0, 0.0))
-        return tuple(max(now, before) for now, before in zip(self.parts, known, strict=True))
+        return tuple(max(now, before) for now, before in zip(bare, known, strict=True))
 
     def _usual(self) -> float:
         """A question of two lines."""
@@ -92,15 +97,25 @@ class Hand(Layout):
     def _reckon(self) -> None:
         upper, field, pinned = self.kept()
         now = self.parts
-        shown = now[1] if self.keys else min(now[1], dp(GLANCE))
+        glance, calm = (now[1] if self.keys else min(now[1], dp(high)) for high in (GLANCE, CALM))
+        shown = calm if self.help else glance  # no list is cut shorter for the sake of help
         around = dp(2 * LOW if self.columns else HIGH + MARGIN)
         if self.columns:
+            upper += self.help
             beside = max(upper, pinned) if not now[1] else upper + _gap(pinned) + pinned
             self.least = around + max(beside, shown)
             self.need = around + max(beside, field)
         else:
             self.least = around + now[0] + _gap(shown) + shown + _gap(now[2]) + now[2]
-            self.need = around + upper + _gap(field) + field + _gap(pinned) + pinned
+            self.need = around + upper + self.help + _gap(field) + field + _gap(pinned) + pinned
+        left = self.above - now[0] if self.columns or self.above else self.most - self.least
+        self.help_room = max(0.0, left + shown - calm + self.help - dp(2 * GAP))
+
+    def holds(self, box: Any) -> None:
+        """What is asked here is asked by this box, which has as much room for help as is left."""
+        box.ids.help.fbind("height", lambda _, high: setattr(self, "help", high and high + box.asking.spacing))
+        box.bind(keys=self.setter("keys"))
+        self.fbind("help_room", lambda _, room: setattr(box.ids.help, "room", room))
 
     def _left(self) -> float:
         """What a question above its answers may take."""

@@ -19,8 +19,8 @@ from companion.ui.panels.reasons import close_sheets
 from companion.ui.table.aimed import Aimed
 from companion.ui.table.curtain import Curtain
 from companion.ui.table.evening_end import EveningEnd
+from companion.ui.table.first_time import FirstTime
 from companion.ui.table.hand import chips, part
-from companion.ui.table.menu import open_menu, undo
 from companion.ui.table.on_the_table import OnTheTable, notices, persons_off_the_board
 from companion.ui.table.own_phone_box import OwnPhoneBox
 from companion.ui.table.reveal import Reveal, newly_opened, seen_open
@@ -60,12 +60,13 @@ class Table(Screen, Aimed):
         self.box, self.end = AskBox(), EveningEnd()
         self.sealed_round = OwnPhoneBox() if hanko().joined is not None else SealedRoundBox()
         self.box.bind(on_answer=self._answer, on_never_mind=lambda box: hanko().step_back(box.asked))
-        self.box.bind(keys=self.ids.hand.setter("keys"), broad=self.ids.hand.setter("broad"))
+        self.box.bind(broad=self.ids.hand.setter("broad"))
+        self.ids.hand.holds(self.box)
         self.ids.hand.bind(above=self.spare)
         self.box.bind(chosen=lambda _, chosen: chart.mark(self.ids.spread.children, chosen))
         self.sealed_round.bind(on_hand=lambda _, seat: self.hand(seat))
         self.parts = {below: part(below) for below in (self.box, self.end, self.sealed_round)}
-        self.telling = Telling(self)
+        self.telling, self.first = Telling(self), FirstTime()
         self.ids.told.fbind("step", self.lay)
 
     # -- coming and going
@@ -146,6 +147,7 @@ class Table(Screen, Aimed):
         self.ids.title.text = tr.say(scene.title)
         self.ids.undo.disabled = not scene.can_undo
         self.ids.notice.text = "\n".join(tr.say(line) for line in notices(scene))
+        self.first.follow(scene, self.box.ids.help.opened)
         self._below(known, scene)
         self.lay()
         self.telling.follow(scene)
@@ -197,7 +199,7 @@ class Table(Screen, Aimed):
         draft = self.drafts.get((asked.seat, asked.ticket), UNSET)
         persons = persons_off_the_board(scene, asked.ask)
         only_there = ids_on([panel for kind, panel in painted(scene.panels) if kind.instead]) - persons
-        self.box.take(asked, draft, ids_on(scene.panels) - persons, only_there, scene)
+        self.box.take(asked, draft, ids_on(scene.panels) - persons, only_there, scene, self.first.explain(scene, asked))
         self.ids.words.scroll_y = 1
         self.ids.hand.kind = asked.key.partition("/")[0], self.box.sealing
         feel.asked(asked.seat)
@@ -223,11 +225,11 @@ class Table(Screen, Aimed):
         if self.box.field is not None and self.scene is not None:
             self.box.field.touch_option(self.run.meant(option, self.box.asked, self.scene.row))
 
-    def undo(self) -> None:
-        undo()
-
-    def more(self) -> None:
-        open_menu()
+    def explain_to(self, who: str) -> None:
+        """To whom rules are explained from now on, the one that is asked too."""
+        self.first.choose(who)
+        self.spoken = None
+        self._scene()
 
     # -- the curtain and the reveal
 

@@ -52,6 +52,7 @@ class Telling:
             self.unread = not same(happened, self.known.get(self.key, ()))
         elif happened:
             self.pages = self.pages[: -len(happened)] + happened
+        self.told.acknowledged = self.acknowledged
         self.told.tell(self.pages, brief=self.by_tap)
         self._ask()
         self._moved()
@@ -64,7 +65,7 @@ class Telling:
     def read(self, *, acknowledged: bool = False) -> None:
         """Everybody has seen it."""
         self.unread, self.acknowledged = False, acknowledged or self.acknowledged
-        self.known[self.key] = self.pages
+        self.known[self.key], self.told.acknowledged = self.pages, self.acknowledged
 
     # -- looking
 

@@ -70,6 +70,7 @@ class Told(Layout):
     step = BooleanProperty(False)  # told alone; what is asked waits until this was read
     whole = BooleanProperty(False)  # nothing of it is left out
     further = BooleanProperty(False)  # it goes on below the view
+    acknowledged = BooleanProperty(False)  # a tap took it away: it may give way to whatever is new
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_open")

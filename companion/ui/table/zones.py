@@ -42,7 +42,7 @@ class Zones(Layout):
     def on_kv_post(self, base_widget: Any) -> None:
         for zone, names in (
             (self.hand, ("need", "least", "keys", "broad", "kind")),
-            (self.told, ("least", "usual", "full", "step", "high", "first", "known")),
+            (self.told, ("least", "usual", "full", "step", "high", "first", "known", "acknowledged")),
         ):
             for name in names:
                 zone.fbind(name, self._trigger_layout)
@@ -69,6 +69,9 @@ class Zones(Layout):
         self.told.width = self.hand.width = wide
         self.hand.columns, self.hand.room = False, 0
         spare = high - self.told.least - self.stage.wants(wide, "snug")
+        self.hand.most = (
+            high - self._unread - max(self.stage.wants(wide, "smallest"), 0 if self.hand.keys else dp(STRIP))
+        )
         hand = min(max(self.hand.least, min(self.hand.need, spare)), high)
         if not self.hand.keys:  # something of the table, or the way to it, is always there
             hand = min(hand, max(self.hand.least, high - self.told.least - dp(STRIP)))
@@ -114,6 +117,7 @@ class Zones(Layout):
         x, stage_x = (0.0, wide) if self.left_hand else (self.width - wide, 0.0)
         above = self.hand.least + self.told.needs(wide)[0] <= high  # as wide as it would be there
         self.told.width = wide if above else self.width - wide
+        self.hand.most = high - (self._unread if above else 0)
         hand = min(max(self.hand.least, min(self.hand.need, high - (self.told.least if above else 0))), high)
         told = self.told.choose(high - hand if above else self.told.least)
         self._stand(self.stage, self.told, self.hand)
@@ -134,6 +138,11 @@ class Zones(Layout):
         x, stage_x = (0.0, wide) if self.left_hand or not side else (self.width - wide, 0.0)
         self._put(self.told, x, 0, wide, told)
         self._put(self.stage, stage_x if side else 0, 0 if side else told, left, high if side else high - told)
+
+    @property
+    def _unread(self) -> float:
+        """What was told last, as high as it must be to be read; no help pushes it out of view."""
+        return float(self.told.least if self.told.acknowledged else max(self.told.least, self.told.usual))
 
     @property
     def _column(self) -> float:

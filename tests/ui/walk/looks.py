@@ -13,12 +13,15 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from companion.shelf.settings import NEW, NOBODY
+
 ROOT = Path(__file__).parents[3]
 PLAYS = ROOT / "tests" / "plays"
 GAMES = ("flowers", "open-table", "oriente", "white-castle", "white-lotus")
 SIZES = ((360, 640), (412, 915), (740, 360), (916, 412), (800, 1280), (1280, 800))
 LARGE_TYPE = ((412, 915), (1280, 800))
 LANGUAGES = ("en", "de", "fr")
+EXPLAIN = (NOBODY, NEW)
 ROWS = 16  # answers in a part of an evening
 CONTENTS = ("companion/ui", "kv", "data/locale", "tests/plays", "tests/ui/walk")
 Size = tuple[int, int]
@@ -55,10 +58,11 @@ class Part:
     look: Look
     after: float = 0.0
     rows: int = 0  # 0: to the end
+    explain: str = NOBODY  # else help stands open wherever a rule is met for the first time
 
     def __str__(self) -> str:
         begins = f" from {self.after:.2f}" if self.rows else ""
-        return f"{self.play} {self.look}{begins}"
+        return f"{self.play} {self.look}{begins}{' with help' * (self.explain != NOBODY)}"
 
 
 def plays() -> list[str]:
@@ -71,7 +75,8 @@ def whole_evenings(sizes: Iterable[Size]) -> list[Part]:
     for at, play in enumerate(plays()):
         for number, (size, text) in enumerate(kinds):
             if size in sizes:
-                parts.append(Part(play, Look(size, text, LANGUAGES[(at + number) % len(LANGUAGES)])))
+                look = Look(size, text, LANGUAGES[(at + number) % len(LANGUAGES)])
+                parts.append(Part(play, look, explain=EXPLAIN[(at + number) % len(EXPLAIN)]))
     return parts
 
 
@@ -87,7 +92,8 @@ def some_parts(sizes: Iterable[Size], count: int) -> list[Part]:
         [play] = chance.choices(by_game[game], [long[play] for play in by_game[game]])
         size = chance.choice(sizes)
         look = Look(size, chance.choice(texts(size)), chance.choice(LANGUAGES))
-        chosen.append(Part(play, look, chance.random(), ROWS))
+        explain = NEW if not chosen else NOBODY  # the first of them is played by people who are new
+        chosen.append(Part(play, look, chance.random(), ROWS, explain))
     return chosen
 
 

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from companion.shelf.settings import Settings
+from companion.shelf.settings import NOBODY, Settings
 from companion.shelf.shelf import Shelf
 from tests.ui.evenings import opened, unseen
 from tests.ui.recorded import give, recorded
@@ -22,7 +22,7 @@ def shelves(play: str, look: Look, out: Path, known: set[str]) -> Iterator[Place
     header, rows = recorded(f"{play}.play")
     folder = out / play.replace("/", "-")
     shelf = Shelf(folder)
-    shelf.set(Settings(language=look.language, text=look.text, theme="light", reduce_motion=True))
+    shelf.set(Settings(language=look.language, text=look.text, theme="light", reduce_motion=True, explain=NOBODY))
     with drawn(rows), closing(shelf.begin(header)) as session:
         shelf.leave_off(screen="table", table=header.table)
         for at in range(len(rows) + 1):

@@ -41,7 +41,7 @@ class Walk:
         end = start + self.part.rows if self.part.rows else len(rows)
         folder = Path(tempfile.mkdtemp(prefix="hanko-walk-", dir=self.ui.out))
         look = (self.part.look.size, self.part.look.text, self.part.look.language, "light")
-        self.app = opened(self.ui, look, folder, reduce_motion=True)
+        self.app = opened(self.ui, look, folder, reduce_motion=True, explain=self.part.explain)
         with drawn(rows):
             assert self.app.begin(header)
             entered(self.app, _undrawn(rows[:start]))

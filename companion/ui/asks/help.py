@@ -1,0 +1,78 @@
+"""The rules behind a question: open below it for whoever meets them, else behind the sign, in a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.long_list import line, lines
+from companion.ui.widgets.marks import fill
+from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.text import Framed, Small, Tagged
+
+AROUND, BESIDE = 8, 12  # dp
+LEAST = 2  # lines that must show
+
+
+class Help(Framed, Tagged, BoxLayout):
+    """As many sentences as there is `room` for; where not even the first is whole, it is cut within a line and scrolls.
+
+    Where there is no room for that either, nothing stands here and the sign says that something waits.
+    """
+
+    room = NumericProperty(0)
+    opened = NumericProperty(0)  # so many of the sentences can be read
+    waits = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        self._sentences: Sequence[str] = ()
+        self._stand = Clock.create_trigger(self._stood, 0)
+        super().__init__(**properties)
+        for name in ("room", "width"):
+            self.fbind(name, self._stand)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        self.ids.words.fbind("height", self._stand)
+
+    def tell(self, sentences: Sequence[str]) -> None:
+        self._sentences = sentences
+        self.ids.view.scroll_y = 1
+        self._stood()
+
+    def _stood(self, *_: object) -> None:
+        size = hanko().theme.small
+        high, whole = 2 * dp(AROUND), 0
+        wide = max(1.0, self.width - 2 * dp(BESIDE))
+        for sentence in self._sentences:
+            high += lines(sentence, size, wide) * line(size) + (dp(AROUND) if whole else 0)
+            if high > self.room:
+                break
+            whole += 1
+        cut = int((self.room - dp(AROUND)) / line(size) - 0.5)
+        self.opened = whole or int(bool(self._sentences) and cut >= LEAST)
+        self.waits = bool(self._sentences) and not self.opened
+        shown = self._sentences[: self.opened]
+        fill(self.ids.words, [(Small, {"text": each, "color": hanko().theme.ink}) for each in shown])
+        words = self.ids.words.height if self.opened else 0
+        self.height = words if whole else dp(AROUND) + (cut + 0.5) * line(size) if self.opened else 0
+        self.opacity = 1 if self.opened else 0
+
+
+def explain(rules: Sequence[str]) -> None:
+    """The rule behind the question, then those behind what was told, done and counted just before."""
+    Sheetlet(title=hanko().tr("answer.rule"), text="\n\n".join(sentences(rules))).open()
+
+
+def sentences(rules: Sequence[str]) -> list[str]:
+    tr = hanko().tr
+    return [tr.rule(rule) for rule in rules if rule and tr.knows(rule)]
+
+
+load(__name__)

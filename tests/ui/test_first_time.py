@@ -1,0 +1,160 @@
+"""A rule explains itself to whoever meets it: open below the question once, folded behind the sign from then on."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion import words
+from companion.core.header import Header
+from companion.outgoing import export
+from companion.shelf.met import FILE
+from companion.shelf.settings import EVERYBODY, NEW, NOBODY
+from tests.ui.conftest import PHONE
+from tests.ui.evenings import opened, reach, sat, sound
+from tests.ui.recorded import give, recorded
+from tests.ui.walk.taps import Hand
+
+NAME, BEGUN = "white-lotus/first-year.play", 8  # rows until the first marker is placed
+CLAIM = "WL-1.2"
+Open = list[tuple[str, str]]  # who was asked, and what stood open
+
+
+def people(*names: str, table: str = "first") -> tuple[Header, Any]:
+    header, rows = recorded(NAME)
+    seats = (replace(seat, person=f"h-{name}") for seat, name in zip(header.seats, names, strict=True))
+    return replace(header, table=table, seats=tuple(seats)), rows
+
+
+@pytest.fixture
+def sits(ui: Any) -> Any:
+    """People at the table at which they place their first markers."""
+
+    def sit(*names: str, table: str = "first", explain: str = NEW, look: Any = (PHONE, 100, "en", "light")) -> Any:
+        header, rows = people(*(names or ("anna", "ben", "cora")), table=table)
+
+        def before(session: Any) -> None:
+            for row in rows[:BEGUN]:
+                give(session, row)
+
+        return sat(ui, header, look, before, explain=explain, reduce_motion=True)
+
+    return sit
+
+
+def plays(ui: Any, app: Any, rows: Any) -> Open:
+    """These answers by taps; at each of them what stood open when it was given."""
+    found: Open = []
+
+    def look(_: str) -> None:
+        asked = app.stage.screen.box.asked
+        if asked is not None and (not found or found[-1][0] != asked.seat):
+            found.append((asked.seat, told(ui)))
+
+    hand = Hand(ui, app, deals=True, look=look)
+    hand.go_on(silently=True)
+    for _ in hand.play(rows):
+        pass
+    return found
+
+
+def told(ui: Any) -> str:
+    ui.frames(3)
+    box = ui.app.stage.screen.box
+    return "\n".join(label.text for label in box.ids.help.ids.words.children[::-1]) if box.ids.help.opened else ""
+
+
+def sentence(rule: str, language: str = "en") -> str:
+    return words.Words(language, "white-lotus").rule(rule)
+
+
+def test_each_meets_a_rule_once(ui: Any, sits: Any) -> None:
+    app, (_, rows) = sits(), people("a", "b", "c")
+    found = plays(ui, app, rows[BEGUN : BEGUN + 6])
+    assert found == [(seat, sentence(CLAIM)) for seat in ("ben", "cora", "anna")] + [
+        (seat, "") for seat in ("ben", "cora", "anna")
+    ]
+    sound(ui)
+
+
+def test_it_is_remembered_over_a_kill_and_over_evenings(ui: Any, sits: Any) -> None:
+    app, (_, rows) = sits(), people("a", "b", "c")
+    plays(ui, app, rows[BEGUN : BEGUN + 2])
+    killed = Path(shutil.copytree(app.folder, ui.out / "killed"))  # the disk as it is now
+    ui.close()
+    again = opened(ui, folder=killed)
+    assert again.stage.screen.box.asked.seat == "anna"
+    assert told(ui) == sentence(CLAIM)
+    assert [seat for seat, text in plays(ui, again, rows[BEGUN + 2 : BEGUN + 4]) if text] == ["anna"]
+    ui.close()
+    later = sits("anna", "dora", "cora", table="later")
+    found = plays(ui, later, rows[BEGUN : BEGUN + 3])
+    assert [(seat, bool(text)) for seat, text in found] == [("ben", True), ("cora", False), ("anna", True)]
+
+
+def test_what_was_not_answered_stands_open_when_people_come_back(ui: Any, sits: Any) -> None:
+    app = sits()
+    ui.frames(3)
+    assert told(ui)
+    reach(ui, "table.more")
+    reach(ui, "menu.home")
+    assert app.open_table("first")
+    assert told(ui) == sentence(CLAIM)
+    assert not (Path(app.folder) / FILE).exists()
+
+
+def test_undone_it_is_known_all_the_same(ui: Any, sits: Any) -> None:
+    app, (_, rows) = sits(), people("a", "b", "c")
+    plays(ui, app, rows[BEGUN : BEGUN + 1])
+    reach(ui, "table.undo")
+    assert app.stage.screen.box.asked.seat == "ben"
+    assert told(ui) == ""
+
+
+def test_a_table_explains_to_nobody_or_to_everybody(ui: Any, sits: Any) -> None:
+    _, rows = people("a", "b", "c")
+    app = sits(explain=NOBODY)
+    assert [text for _, text in plays(ui, app, rows[BEGUN : BEGUN + 3])] == ["", "", ""]
+    ui.close()
+    for table in ("second", "third"):  # once to each at each table
+        app = sits(table=table)
+        app.stage.screen.explain_to(EVERYBODY)
+        assert [bool(text) for _, text in plays(ui, app, rows[BEGUN : BEGUN + 6])] == [True] * 3 + [False] * 3
+        ui.close()
+
+
+def test_it_speaks_to_each_in_the_language_of_the_table(ui: Any, sits: Any) -> None:
+    sits(look=(PHONE, 100, "de", "dark"))
+    assert told(ui) == sentence(CLAIM, "de")
+
+
+def test_nothing_of_it_leaves_with_the_table(ui: Any, sits: Any) -> None:
+    """Not who is new, not to whom it explains: the same text leaves a table that explains to nobody."""
+    _, rows = people("a", "b", "c")
+    left = []
+    for explain in (NEW, NOBODY):
+        app = sits(explain=explain)
+        plays(ui, app, rows[BEGUN : BEGUN + 2])
+        left.append(export.write(app.session).split('"chain"')[0])
+        ui.close()
+        (Path(app.folder) / "tables" / "first.hanko").unlink()
+        (Path(app.folder) / "settings.json").unlink()
+    assert left[0] == left[1]
+    assert CLAIM not in left[0]
+
+
+@pytest.mark.parametrize("look", [((360, 640), 130, "de", "light"), ((412, 915), 200, "fr", "dark")], ids=str)
+def test_it_fits(ui: Any, sits: Any, look: Any) -> None:
+    sits(look=look)
+    assert told(ui) == sentence(CLAIM, look[2])
+    sound(ui)
+
+
+def test_the_page_of_the_printed_rulebook_is_named_where_it_is_known() -> None:
+    assert words.Words("de", "white-castle").rule("WC-F-1").endswith("(Spielregel, Seite 14)")
+    assert words.Words("fr", "white-castle").rule("WC-F-1").endswith("(règle allemande, page 14)")
+    assert words.Words("en", "white-castle").rule("WC-T-1.5") == words.Words("en", "white-castle")("WC-T-1.5")
