@@ -19,6 +19,7 @@ def test_a_new_device_is_silent_can_be_felt_and_stays_awake() -> None:
     assert to_plain(Settings()) == {
         "language": "", "theme": "auto", "text": 100, "palette": "standard", "sound": False, "vibration": True,
         "reduce_motion": False, "keep_awake": True, "left_hand": False, "hold_to_seal": True, "patience": 30,
+        "explain": "new",
     }  # fmt: skip
 
 

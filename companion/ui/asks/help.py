@@ -15,13 +15,13 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.long_list import line, lines
 from companion.ui.widgets.marks import fill
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.text import Framed, Small, Tagged
+from companion.ui.widgets.text import Framed, Small
 
 AROUND, BESIDE = 8, 12  # dp
 LEAST = 2  # lines that must show
 
 
-class Help(Framed, Tagged, BoxLayout):
+class Help(Framed, BoxLayout):
     """As many sentences as there is `room` for; where not even the first is whole, it is cut within a line and scrolls.
 
     Where there is no room for that either, nothing stands here and the sign says that something waits.

@@ -165,7 +165,7 @@ class Table(Screen, Aimed):
     def _below(self, before: Scene | None, scene: Scene) -> None:
         here = [asked for asked in scene.asked if asked.ask is not None]
         asked = next((each for each in here if each.seat == self.chosen), here[0] if here else None)
-        self._strip(here, asked)
+        fill(self.ids.strip, chips(here, asked, bare=self.box.low), self._choose)
         if asked is not None:
             self._stand(self.box)
             self._ask(before, scene, asked)
@@ -208,9 +208,6 @@ class Table(Screen, Aimed):
         """What is half entered waits until its seat is asked again."""
         if self.box.asked is not None:
             self.drafts[self.box.asked.seat, self.box.asked.ticket] = self.box.draft
-
-    def _strip(self, here: list[Asked], shown: Asked | None) -> None:
-        fill(self.ids.strip, chips(here, shown, bare=self.box.low), self._choose)
 
     def _choose(self, chip: Any) -> None:
         self.chosen = chip.value
