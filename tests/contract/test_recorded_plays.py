@@ -68,8 +68,8 @@ def heard(path: Path) -> Heard:
 
 def opened(scene: Scene, asked: Asked, met: dict[str, set[str]], game: str) -> Iterator[tuple[str, str]]:
     """What stands open at this question to people who had met nothing before this evening; now they have."""
-    for seat in scene.people:
-        met.setdefault(seat.id, set())
+    for sits in scene.people:
+        met.setdefault(sits.id, set())
     looks = {seat: met[seat] for seat in ([scene.viewer] if scene.viewer else met)}
     for rule, seats in to_explain(scene, asked, looks, lambda rule: longest(game, rule)).items():
         for seat in seats:

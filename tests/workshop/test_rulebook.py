@@ -8,7 +8,8 @@ import pytest
 
 from companion.core.game import Game
 from companion.games import GAMES
-from tools.rulebook import books, in_order, longest, page, sentences
+from companion.rulebooks import longest
+from tools.rulebook import books, in_order, page, sentences
 from tools.rules import ROOT, cited, ruled, sources
 
 EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

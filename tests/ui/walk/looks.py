@@ -87,7 +87,7 @@ def some_parts(sizes: Iterable[Size], count: int) -> list[Part]:
     by_game = {game: [play for play in plays() if play.startswith(game)] for game in GAMES}
     long = {play: (PLAYS / f"{play}.play").stat().st_size for play in plays()}
     games = [*GAMES] * (count // len(GAMES) + 1)
-    chosen = []
+    chosen: list[Part] = []
     for game in games[:count]:
         [play] = chance.choices(by_game[game], [long[play] for play in by_game[game]])
         size = chance.choice(sizes)
