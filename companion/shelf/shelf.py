@@ -76,8 +76,7 @@ class Shelf:
         """Who is known here; Home does not ask, and the first frame need not wait for it."""
         from companion.shelf import people
 
-        found: tuple[Person, ...] = self._read("people", people.from_plain, ())
-        return found
+        return tuple(self._read("people", people.from_plain, ()))
 
     def remember(self, known: tuple[Person, ...]) -> None:
         from companion.shelf import people
@@ -87,9 +86,8 @@ class Shelf:
 
     def new_person(self, name: str, colour: str = "") -> Person:
         from companion.shelf import people
-        from companion.shelf.people import Person
 
-        person = Person(f"h{secrets.token_hex(6)}", people.named(name), colour)
+        person = people.Person(f"h{secrets.token_hex(6)}", people.named(name), colour)
         self.remember((*self.people, person))
         return person
 
