@@ -23,7 +23,7 @@ ENVIRONMENT, LOCKS = ".venv-bundle", ("requirements/app.txt", "requirements/bund
 TO = ROOT / "build" / "bundle"
 MOST = 60_000_000  # bytes, packed
 START = "import sys\n\nfrom companion.__main__ import hanko\n\nsys.exit(hanko())\n"
-LEFT_OUT = ("kivymd", "PIL", "tkinter", "numpy", "gi", "docutils", "pygments", "pytest", "setuptools")
+LEFT_OUT = ("materialshapes", "cairo", "PIL", "tkinter", "numpy", "gi", "docutils", "pygments", "pytest", "setuptools")
 NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool"}
 PATIENCE = 60  # seconds until the window is there
 
@@ -40,6 +40,7 @@ def build() -> Path:
     out = [f"--exclude-module={name}" for name in LEFT_OUT]
     icon = f"--icon={ROOT / 'data' / 'icons' / 'icon.png'}" if sys.platform != "win32" else "--icon=NONE"
     options = ["--name=hanko", "--noconfirm", "--windowed", "--log-level=ERROR", icon, "--collect-submodules=companion"]
+    options.append("--collect-data=kivymd")
     run([*options, *places, *data, *out, f"--paths={ROOT}", str(TO / "start.py")])
     folder = TO / "dist" / "hanko"
     for useless in [*folder.rglob("*.po"), *folder.rglob("*.svg")]:

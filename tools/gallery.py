@@ -215,7 +215,8 @@ def main() -> None:
     from kivy.lang import Builder
 
     window = conftest.opened()
-    from companion.ui.widgets import badges, buttons, layout, lists, name_field, numbers, overlays, text  # noqa: F401
+    from companion.ui import writing  # noqa: F401
+    from companion.ui.widgets import badges, buttons, layout, lists, numbers, overlays, text  # noqa: F401
     from tests.ui.hand import Ui
 
     OUT.mkdir(parents=True, exist_ok=True)

@@ -11,7 +11,7 @@ from kivy.utils import platform
 
 from companion.shelf.settings import Settings
 from companion.shelf.shelf import Shelf
-from companion.ui import desktop, device, guard
+from companion.ui import beforehand, desktop, device, guard
 from companion.ui.at_table import AtTable
 from companion.ui.keyboard import Keyboard
 from companion.ui.stage import Stage
@@ -60,6 +60,7 @@ class HankoApp(Steady, AtTable):
         Window.bind(on_keyboard=self._key, size=self.stay_awake)
         self.keyboard = Keyboard()
         self._where_we_were()
+        beforehand.load(self)
         if platform == "android":
             from companion.ui import links
 

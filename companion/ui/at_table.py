@@ -36,6 +36,7 @@ class AtTable(App):
 
     theme: ObjectProperty[Theme] = ObjectProperty()
     tr: ObjectProperty[Words] = ObjectProperty(Words("en"), rebind=True)
+    theme_cls = ObjectProperty(None, allownone=True)  # where KivyMD looks for colours, once ui/material.py is loaded
     scene: ObjectProperty[Scene | None] = ObjectProperty(None, allownone=True, rebind=True)
     viewer = StringProperty("")  # the seat that holds the device behind its curtain; empty: everybody looks
     connections: DictProperty[str, str] = DictProperty()  # how each seat is connected, while phones may join

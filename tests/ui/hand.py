@@ -29,7 +29,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.ui.widgets.overlays import Toast
-from companion.ui.widgets.theme import Theme, register_font
+from tests.ui.bare import Bare
 from tests.ui.fingers import looked
 from tests.ui.steps import FRAME, counted
 
@@ -39,21 +39,6 @@ BREATH = 0.005
 PATIENCE = 30  # seconds, for other threads on the busiest machine; only a test that fails takes them
 Found = TypeVar("Found")
 TARGET = 56
-
-
-class Bare(App):
-    """An app that shows one widget; `theme` and `tr` as the real one has them."""
-
-    def __init__(self, **settings: Any) -> None:
-        super().__init__()
-        register_font()
-        self.theme = Theme(**settings)
-        self.tr = str
-
-    def build(self) -> Widget:
-        from companion.ui.widgets.text import Paper
-
-        return Paper(padding=16, spacing=16)
 
 
 def tidy() -> None:

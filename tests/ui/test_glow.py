@@ -42,7 +42,7 @@ def shots(ui: Any, app: Any) -> Any:
 
 @pytest.fixture
 def app(ui: Any) -> Any:
-    from tests.ui.hand import Bare
+    from tests.ui.bare import Bare
 
     app = ui.start(Bare())
     app.people = {each: Seat(each, each, each, "disc", each[0].upper()) for each in COLOURS}

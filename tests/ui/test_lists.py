@@ -31,7 +31,7 @@ def test_row(ui: Any, stage: Any) -> None:
 
 
 def test_toggle(ui: Any, stage: Any) -> None:
-    from companion.ui.widgets.lists import Toggle
+    from companion.ui.material import Toggle
 
     heard: list[Any] = []
     toggle = stage(lambda: Toggle(text="Bewegungen verringern", detail=GERMAN, tag="motion"))
@@ -109,7 +109,7 @@ def test_a_long_list_scrolls_and_still_answers_taps(ui: Any) -> None:
 
 
 def test_name_field(ui: Any, stage: Any) -> None:
-    from companion.ui.widgets.name_field import NameField
+    from companion.ui.writing import NameField
 
     heard: list[Any] = []
     field = stage(lambda: NameField(label="Name", hint="Who sits here?", limit=12, tag="name"))
@@ -126,7 +126,7 @@ def test_name_field(ui: Any, stage: Any) -> None:
 
 
 def test_a_field_for_several_lines_grows(ui: Any) -> None:
-    from companion.ui.widgets.name_field import NameField
+    from companion.ui.writing import NameField
 
     field = ui.stage(lambda: NameField(several=True, tag="bag"))
     height = field.height

@@ -29,13 +29,13 @@ def test_language_theme_text_and_palette_work_at_once(ui: Any) -> None:
     reach(ui, "settings.theme.dark")
     assert app.theme.dark
     body = app.theme.body
-    reach(ui, "settings.text.200")
-    assert app.theme.body == 2 * body
+    reach(ui, "settings.text.more")
+    assert app.theme.body == pytest.approx(1.15 * body)
     reach(ui, "settings.palette.safe")
     assert app.theme.palette == "safe"
     sound(ui)
     kept = Shelf(app.folder).settings
-    assert (kept.language, kept.theme, kept.text, kept.palette) == ("de", "dark", 200, "safe")
+    assert (kept.language, kept.theme, kept.text, kept.palette) == ("de", "dark", 115, "safe")
 
 
 @pytest.mark.parametrize("name", ["sound", "vibration", "reduce_motion", "keep_awake", "left_hand"])

@@ -27,7 +27,7 @@ def test_what_is_about_to_be_sealed_is_said_in_large_type(evening: Evening, ui: 
 
 
 def test_a_proposed_name_is_replaced_by_what_is_typed(evening: Evening, ui: Any) -> None:
-    from companion.ui.widgets.writing import Writing
+    from companion.ui.writing import Writing
 
     app = evening.begin()
     written: list[str] = []

@@ -15,7 +15,6 @@ from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import fill
 from companion.ui.widgets.numbers import NumberPad, show
-from companion.ui.widgets.writing import Writing
 
 SMALL_RANGE = 10  # so many numbers are chips, and one tap answers
 QUICK = (0, 1, 2, 3, 5)
@@ -161,6 +160,8 @@ class TextAsk(Field):
         return list(enumerate([self.value] if isinstance(self.value, str) else self.value))
 
     def tapped(self, chip: Any) -> None:
+        from companion.ui.writing import Writing
+
         at = chip.value
         lines = dict(self.written)
         tr = hanko().tr

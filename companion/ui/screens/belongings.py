@@ -21,7 +21,7 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import Offer, Page, game_words
 from companion.ui.widgets.text import Small
-from companion.ui.widgets.writing import Writing
+from companion.ui.writing import Writing
 
 LONGEST_CODE, LONGEST_NAME, LONGEST_TITLE = 1_300, 40, 24
 

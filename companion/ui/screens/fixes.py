@@ -17,9 +17,9 @@ from companion.ui.asks.ask_box import AskBox
 from companion.ui.held_table import OwnTable
 from companion.ui.widgets.hanko import hanko, own
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.name_field import NameField
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import AskPage, Offer, Page
+from companion.ui.writing import NameField
 
 REASONS = ("tapped", "rules", "table", "agreed")
 LONGEST_NOTE = 80

@@ -19,7 +19,7 @@ from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import Page, box_name, dare, evening_name, game_name, state_of
-from companion.ui.widgets.writing import Writing
+from companion.ui.writing import Writing
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -12,7 +12,7 @@ from companion.games import GAMES
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.page import Page
-from companion.ui.widgets.writing import Writing
+from companion.ui.writing import Writing
 
 if TYPE_CHECKING:
     from companion.bidding_box.client import Client

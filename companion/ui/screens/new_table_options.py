@@ -10,8 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.asks import Ask, Confirm, Number, Pick, Some, Value
 from companion.core.telling import option, short, told
+from companion.ui.material import Toggle
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.lists import Choice, Toggle
+from companion.ui.widgets.lists import Choice
 from companion.ui.widgets.numbers import Stepper
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import Block

@@ -8,7 +8,7 @@ from companion.shelf.titles import TITLE
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.lists import Row
 from companion.ui.widgets.page import Block
-from companion.ui.widgets.writing import Writing
+from companion.ui.writing import Writing
 
 LONGEST = 40
 

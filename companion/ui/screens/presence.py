@@ -15,7 +15,7 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import fill
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.text import Tagged
-from companion.ui.widgets.writing import Writing
+from companion.ui.writing import Writing
 
 HERE, AWAY, GONE = "here", "away", "gone"
 PRESENT, JOIN = "present", "join"  # what a game calls it, where people can come and go

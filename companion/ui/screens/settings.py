@@ -13,7 +13,6 @@ from companion.core.say import Free
 from companion.shelf.people import COLOURS, SHAPES
 from companion.shelf.settings import PALETTES, PATIENCE, THEMES, Settings
 from companion.ui.widgets.badges import SeatBadge
-from companion.ui.widgets.buttons import Chip
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.page import Page
@@ -28,29 +27,19 @@ class Sample(BoxLayout):
 
 class SettingsScreen(Page):
     settings = ObjectProperty(Settings(), rebind=True)
-    languages, themes, palettes = ("", *LANGUAGES), THEMES, PALETTES
+    languages, themes, palettes, sizes = ("", *LANGUAGES), THEMES, PALETTES, SIZES
     version = Free(VERSION)
 
     def enter(self) -> None:
         self.app = hanko()
         self.settings = self.app.shelf.settings
-        for size in SIZES:
-            chip = Chip(text=f"{size} %", value=size, tag=f"settings.text.{size}")
-            chip.bind(on_release=lambda chip: self.set(text=chip.value))
-            self.ids.sizes.add_widget(chip)
         for colour, shape in zip(COLOURS, SHAPES, strict=True):
             self.ids.sample.add_widget(SeatBadge(colour=colour, shape=shape, letter=colour[0].upper()))
-        self._mark()
 
     def set(self, **change: Any) -> None:
         """Keep what was tapped and look like it."""
         self.app.set(replace(self.settings, **change))
         self.settings = self.app.shelf.settings
-        self._mark()
-
-    def _mark(self) -> None:
-        for chip in self.ids.sizes.children:
-            chip.chosen = chip.value == self.settings.text
 
     def named(self, prefix: str, keys: tuple[str, ...], tr: Any) -> list[tuple[str, str]]:
         """The choices of one setting, in words."""

@@ -11,7 +11,7 @@ from companion.shelf.everybody import Somebody
 from companion.ui.widgets.hanko import Hanko
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import dare
-from companion.ui.widgets.writing import Writing
+from companion.ui.writing import Writing
 
 MOST = 40  # people to choose from
 Then = Callable[[], object]

@@ -129,7 +129,7 @@ def _with_record(key: str, text: str) -> None:
 
 def name_the_evening() -> None:
     """What the table plays: in the head of the table, in History, and in whatever is shared."""
-    from companion.ui.widgets.writing import Writing
+    from companion.ui.writing import Writing
 
     app, session = hanko(), own()
     writing = Writing(tag="writing", high=True, choices=[("done", app.tr("answer.done"), "primary")])
@@ -172,7 +172,7 @@ def to_keep(session: OwnTable) -> list[tuple[Kind, Plain]]:
 
 def keep(kind: Kind, thing: Plain) -> None:
     """Keep it by a name, to begin another evening with it."""
-    from companion.ui.widgets.writing import Writing
+    from companion.ui.writing import Writing
 
     app = hanko()
     writing = Writing(tag="writing", high=True, choices=[("done", app.tr("answer.done"), "primary")])

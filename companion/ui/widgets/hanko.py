@@ -62,6 +62,7 @@ class Hanko(Protocol):
     """`tr`, `scene`, `viewer`, `connections` and `guest` are properties of Kivy: whoever watches one is told."""
 
     theme: Theme
+    theme_cls: Any  # our colours as KivyMD has them; see ui/material.py
     tr: Words
     scene: Scene | None
     viewer: str

@@ -1,4 +1,4 @@
-"""Rows: to open something, to switch it, to choose among some, to bring into order. Each is at least 56 dp high."""
+"""Rows: to open something, to choose among some, to bring into order. Each is at least 56 dp high."""
 
 from __future__ import annotations
 
@@ -26,23 +26,6 @@ class Row(Pressable, Framed, Tagged, BoxLayout):
 
     def on_touch_down(self, touch: MotionEvent) -> bool | None:
         return self.live and super().on_touch_down(touch)
-
-
-class Toggle(Row):
-    """A row with a switch at its end; `on_change` fires when people flip it, not when `active` is set."""
-
-    active = BooleanProperty(False)
-
-    def __init__(self, **properties: Any) -> None:
-        self.register_event_type("on_change")
-        super().__init__(**properties)
-
-    def on_release(self) -> None:
-        self.active = not self.active
-        self.dispatch("on_change", self.active)
-
-    def on_change(self, active: bool) -> None:
-        """Fired after a tap."""
 
 
 class ChoiceRow(Row):

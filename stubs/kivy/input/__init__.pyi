@@ -16,6 +16,7 @@ class MotionEvent:
     device: str
     button: str  # only of a mouse
     is_double_tap: bool
+    is_mouse_scrolling: bool
     profile: list[str]
     sx: float
     sy: float

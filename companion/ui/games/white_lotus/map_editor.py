@@ -28,7 +28,7 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import fill
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import Page, dare, game_words
-from companion.ui.widgets.writing import Writing
+from companion.ui.writing import Writing
 
 DRAFT = "draft"
 TOOLS = {

@@ -1,4 +1,4 @@
-"""A field for people's names and for lists of words: the only place where the system keyboard is called."""
+"""What is typed with the system's keyboard: a field for names and lists of words, and a sheet for one line of them."""
 
 from __future__ import annotations
 
@@ -6,21 +6,11 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.textinput import TextInput
 
+from companion.core.spelling import clean
 from companion.ui.widgets.kv import load
+from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.text import Tagged
-
-
-class Entry(Tagged, TextInput):
-    """The bare input; it takes no more than `limit` characters, however they come."""
-
-    limit = NumericProperty(0)
-
-    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
-        if self.limit and not from_undo:
-            substring = substring[: max(0, int(self.limit) - len(self.text))]
-        return super().insert_text(substring, from_undo)
 
 
 class NameField(Tagged, BoxLayout):
@@ -63,5 +53,20 @@ class NameField(Tagged, BoxLayout):
             self.dispatch("on_done", self.value)
 
 
-load(__name__)
+class Writing(Sheetlet):
+    """One line to type, in the upper third of the screen."""
+
+    def ask_for(self, text: str, longest: int, done: Any) -> None:
+        self._done = done
+        self.field = NameField(tag="writing.line", text=text, limit=longest, clean=clean)
+        self.put(self.field)
+        self.open()
+        self.field.ids.entry.bind(on_text_validate=lambda _: self._chosen("done"))
+        self.field.focus = True
+        self.field.choose_all()
+
+    def on_choose(self, key: str) -> None:
+        self._done(self.field.value)
+
+
 load(__name__)

@@ -1,0 +1,3 @@
+from kivy.event import EventDispatcher
+
+class ThemeManager(EventDispatcher): ...
