@@ -19,16 +19,16 @@ from companion.core.telling import meant, none, told
 from companion.ui.asks.field import UNSET, Field, against_rule, has_otherwise
 from companion.ui.asks.forms import FormAsk, field_class
 from companion.ui.asks.help import explain, sentences
+from companion.ui.asks.question import Room
 from companion.ui.widgets.buttons import BigButton
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.holding import seal_button
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.long_list import line, lines
 from companion.ui.widgets.marks import ICONS, Wanted, fill
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, Tagged
 
-LOW, LONG = 360, 3  # dp; lines of a question
+LOW = 360  # dp
 SMALLER, LYING = (1, 0.75), (0.85, 0.75, 0.65, 0.55)  # of the type of a question: upright, where the phone lies
 
 
@@ -62,12 +62,16 @@ class AskBox(BoxLayout):
         self.rules = self.open = tuple[str, ...]()
         self._meant: Any = UNSET
         super().__init__(**properties)
-        self.asking, self.buttons, self.keypad = (self.ids[name].__self__ for name in ("asking", "answers", "keypad"))
+        self.asking, self.buttons, self.keypad, self.beneath = (
+            self.ids[name].__self__ for name in ("asking", "answers", "keypad", "beneath")
+        )
         for widget, name in ((self.buttons, "width"), (self, "low")):
             widget.fbind(name, self._pair)
         self.asking.fbind("width", self._shorten)
         for name in ("low", "spare", "beside"):
             self.fbind(name, self._shorten)
+        for name in ("low", "beside"):
+            self.fbind(name, self._entered)
 
     def on_answer(self, value: Value) -> None:
         """Fired with the answer."""
@@ -134,20 +138,11 @@ class AskBox(BoxLayout):
     def _shorten(self, *_: object) -> None:
         """The question in the largest type in which it has no more lines than there is room for."""
         theme = hanko().theme
-        room = max(1.0, self.asking.width - 2 * theme.icon * 1.5 - dp(24))
         sizes = LYING if self.low else (1, *LYING) if self.beside else SMALLER
-        fits = [each for each in sizes if (theme.far and not self.beside) or self._lines(theme.ask * each, room)]
-        self.type = fits[0] if fits else sizes[-1]
-        self.long = self.type < sizes[0]
-
-    def _lines(self, size: float, room: float) -> bool:
-        count = lines(self.ids.question.text, size, room)
-        if count > LONG and not (self.spare and self.beside):
-            return False
-        if not self.spare:
-            return True
         others = sum(self.ids[name].height + dp(4) for name in ("who", "note") if self.ids[name].text)
-        return bool(count * line(size) + others <= self.spare)
+        room = Room(max(1.0, self.asking.width - 2 * theme.icon * 1.5 - dp(24)), self.spare, others, self.beside)
+        self.type = room.largest(self.ids.question.text, sizes)
+        self.long = self.type < sizes[0]
 
     def _note(self, tr: Any) -> str:
         if self.sure:
@@ -161,7 +156,12 @@ class AskBox(BoxLayout):
         return str(tr.say(why)) if why else "" if (self.long or self.low) and self.field.known else str(self.field.hint)
 
     def _buttons(self, tr: Any) -> None:
-        fill(self.buttons, self._sure(tr) if self.sure else self._giving(tr), self._pressed)
+        """Where the phone lies, only what gives the answer stands below the question, the others below the answers."""
+        wanted = self._sure(tr) if self.sure else self._giving(tr)
+        split = self.low and self.beside and not self.sure and len(wanted) > 1
+        quiet = [] if not split else [each for each in wanted if each[1]["kind"] == "quiet"]
+        fill(self.beneath, quiet, self._pressed)
+        fill(self.buttons, [each for each in wanted if each not in quiet], self._pressed)
         self._pair()
 
     def _giving(self, tr: Any) -> list[Wanted]:
@@ -278,7 +278,7 @@ class AskBox(BoxLayout):
         self.asked = self.field = None
         self._pool.clear()
         self._meant = UNSET
-        for box in (self.ids.place, self.buttons, self.keypad):
+        for box in (self.ids.place, self.buttons, self.beneath, self.keypad):
             box.clear_widgets()
         for name in ("who", "question", "note"):
             self.ids[name].text = ""

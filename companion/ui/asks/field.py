@@ -30,7 +30,7 @@ class Field(BoxLayout):
     inside: bool = False  # a form, where to answer nothing has no button of its own
     broad = BooleanProperty(False)  # takes the whole width where it lies
     keys = BooleanProperty(False)  # is typed: all of its keys are to be in view
-    known: bool = False  # the hint says only where a tap is, which a glow says too
+    known: bool = False  # what the hint says is seen without it too: a glow, a sum on the button
     keypad = ObjectProperty(None, allownone=True)  # where a field that is wide may put its keys
     at_once: bool = False  # a direct field of this kind needs no button
 

@@ -18,6 +18,7 @@ from companion.ui.asks.field import UNSET, Field, is_cell, is_spot, options_of, 
 from companion.ui.widgets.buttons import Chip
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
+from companion.ui.widgets.layout import to_the_top
 from companion.ui.widgets.lists import Row
 from companion.ui.widgets.marks import Wanted, fill, spoken
 from companion.ui.widgets.text import Small
@@ -160,6 +161,7 @@ class FormAsk(Field):
     def _go(self, chosen: Any) -> None:
         self.at = chosen.step
         self.paint()
+        to_the_top(self)
 
     def touch_option(self, option: str) -> None:
         """A tap on the table fills the field that has this option: the open one, else the first."""

@@ -30,7 +30,7 @@ FEW = 20  # up to here every number has a chip of its own, and is one tap
 LINE = 10  # the same where larger ones have keys of their own beside the sheet
 GAP = 8  # dp
 BESIDE = 5  # so many chips of a line may stand beside their name
-APART, LARGE = 900, 1.3  # dp, and type: from this width on larger numbers stand apart, up to this size of it
+APART, LARGE = 900, 1.15  # dp, and type: from this width on larger numbers stand apart, up to this size of it
 COLUMN, BETWEEN, BELOW = 376, 24, 8  # dp; of a part, where several stand beside each other
 LINES = 2  # more of them have the whole width
 NAME = 76
@@ -180,6 +180,7 @@ def _kind(ask: Ask, few: int) -> type[TallyEntry]:
 class TallyAsk(Field):
     """The whole sheet of one seat. Where it is wide, larger numbers are typed in the `keypad` below its question."""
 
+    known = True
     apart = BooleanProperty(False)
 
     def on_width(self, *_: object) -> None:

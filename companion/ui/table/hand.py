@@ -44,6 +44,7 @@ class Hand(Layout):
     need = NumericProperty(0)
     least = NumericProperty(0)
     room = NumericProperty(0)  # how high it may be at most, where that is little
+    rise = NumericProperty(0)  # so far above it nothing stands beside the way to the table: columns begin there
     above = NumericProperty(0)  # what is left for the question, where there is little; otherwise it takes what it needs
     help = NumericProperty(0)  # how much of the question is help that stands open: it is not there the next time
     help_room = NumericProperty(0)  # what is left for that
@@ -55,7 +56,7 @@ class Hand(Layout):
         self._settles = 0
         self.theme = hanko().theme
         super().__init__(**properties)
-        for name in ("pos", "size", "columns", "broad", "kind", "keys", "room", "most"):
+        for name in ("pos", "size", "columns", "broad", "kind", "keys", "room", "rise", "most"):
             self.fbind(name, self._trigger_layout)
 
     def on_kv_post(self, base_widget: Any) -> None:
@@ -102,7 +103,7 @@ class Hand(Layout):
         around = dp(2 * LOW if self.columns else HIGH + MARGIN)
         if self.columns:
             upper += self.help
-            beside = max(upper, pinned) if not now[1] else upper + _gap(pinned) + pinned
+            beside = max(upper, pinned) if not now[1] else upper + _gap(pinned) + pinned - self.rise
             self.least = around + max(beside, shown)
             self.need = around + max(beside, field)
         else:
@@ -159,13 +160,14 @@ class Hand(Layout):
         room = max(0.0, self.height - dp(2 * LOW))
         apart = not self.parts[1]
         self.upper.width = wide - beside - dp(MARGIN)
-        self.upper.pos = left, self.top - dp(LOW) - self.upper.height
+        rise = 0 if apart else self.rise
+        self.upper.pos = left, self.top + rise - dp(LOW) - self.upper.height
         self.pinned.width = beside if apart else self.upper.width
         self.pinned.pos = self.upper.right + dp(MARGIN) if apart else left, self.y + dp(LOW)
         high = min(self.parts[1], room) if self.keys else room
         self.view.size = beside, self._cut(high)
         self.view.pos = left + wide - beside, self.y + dp(LOW) + high - self.view.height
-        self.above = room if apart else max(1.0, room - self.pinned.height - dp(GAP))
+        self.above = room if apart else max(1.0, room + rise - self.pinned.height - dp(GAP))
 
     def _cut(self, high: float) -> float:
         """A list that is longer than its view ends within a row: so it is plain that it goes on."""

@@ -106,6 +106,7 @@ class Zones(Layout):
         self._stand(self.stage, self.told, self.hand)
         self._put(self.hand, 0, 0, wide, high - strip)
         self._put(self.told, 0, high - strip, wide - chip, strip)
+        self.hand.rise = 0 if self.told.panels else strip
         tall = min(strip, dp(STRIP))
         self._put(self.stage, wide - chip, high - tall, chip, tall)
 

@@ -132,6 +132,14 @@ def wish(child: Any) -> str:
     return "least" if child.property("least", True) else "width"
 
 
+def to_the_top(widget: Any) -> None:
+    """The list in which it lies begins with it again."""
+    while widget is not None and not isinstance(widget, Scroll):
+        widget = widget.parent if isinstance(widget.parent, Widget) else None
+    if widget is not None:
+        widget.scroll_y = 1.0
+
+
 class Scroll(ScrollView):
     """A list that scrolls upright; what fits is touched at once, without waiting whether it is a drag."""
 
