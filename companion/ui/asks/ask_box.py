@@ -25,15 +25,9 @@ from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.holding import seal_button
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import ICONS, Wanted, fill
-from companion.ui.widgets.pressable import Pressable
-from companion.ui.widgets.text import Framed, Tagged
 
 LOW = 360  # dp
 SMALLER, LYING = (1, 0.75), (0.85, 0.75, 0.65, 0.55)  # of the type of a question: upright, where the phone lies
-
-
-class QuestionRow(Pressable, Framed, Tagged, BoxLayout):
-    """The question; where a rule stands behind it, a tap tells it."""
 
 
 class AskBox(BoxLayout):
@@ -158,9 +152,11 @@ class AskBox(BoxLayout):
     def _buttons(self, tr: Any) -> None:
         """Where the phone lies, only what gives the answer stands below the question, the others below the answers."""
         wanted = self._sure(tr) if self.sure else self._giving(tr)
+        place = (self.field.beneath if self.keys else None) or self.beneath
         split = self.low and self.beside and not self.sure and len(wanted) > 1
-        quiet = [] if not split else [each for each in wanted if each[1]["kind"] == "quiet"]
-        fill(self.beneath, quiet, self._pressed)
+        quiet = [each for each in wanted if split and each[1]["kind"] == "quiet"]
+        for each in {self.beneath, self.field.beneath} - {None}:
+            fill(each, quiet if each is place else [], self._pressed)
         fill(self.buttons, [each for each in wanted if each not in quiet], self._pressed)
         self._pair()
 

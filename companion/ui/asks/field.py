@@ -32,6 +32,7 @@ class Field(BoxLayout):
     keys = BooleanProperty(False)  # is typed: all of its keys are to be in view
     known: bool = False  # what the hint says is seen without it too: a glow, a sum on the button
     keypad = ObjectProperty(None, allownone=True)  # where a field that is wide may put its keys
+    beneath: Any = None  # where it has a place of its own for what else may be answered; the keys leave none below them
     at_once: bool = False  # a direct field of this kind needs no button
 
     def __init__(self, **properties: Any) -> None:

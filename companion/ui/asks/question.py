@@ -1,14 +1,22 @@
-"""How large the type of a question may be: the largest in which it has no more lines than there is room for."""
+"""A question, and how large its type may be: the largest in which it has no more lines than there is room for."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from kivy.uix.boxlayout import BoxLayout
+
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.long_list import line, lines
+from companion.ui.widgets.pressable import Pressable
+from companion.ui.widgets.text import Framed, Tagged
 
 LONG = 3  # lines
+
+
+class QuestionRow(Pressable, Framed, Tagged, BoxLayout):
+    """The question; where a rule stands behind it, a tap tells it."""
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,7 @@ class ToldLine(BoxLayout):
     number = StringProperty("")
     text = StringProperty("")
     large = BooleanProperty(False)
+    one = BooleanProperty(False)  # no more than one line of it
 
     def on_kv_post(self, base_widget: Any) -> None:
         self.ids.words.fbind("font_size", self._mark)
@@ -163,6 +164,11 @@ class Told(Layout):
         """What happened last, and the first thing to do."""
         return [*self._rows(Result)[-1:], *self._rows(Todo)[:1]]
 
+    @property
+    def slightest(self) -> float:
+        """One line of what everybody has read: it opens all of it."""
+        return float(dp(TARGET + 3 * ROUND)) if self.brief and self.panels else self.least
+
     def _first(self, room: float) -> list[dict[str, Any]]:
         """What happened, and the first thing to do where there is room for that too."""
         rows = self.short()
@@ -228,7 +234,8 @@ class Told(Layout):
         shown = rows if self.way == LINES else self._first(min(room, self.least) if self.brief else room)
         self.whole = len(shown) == len(rows)
         self.lines.more = "" if self.whole else f"+{len(rows) - len(shown)}"
-        fill(self.lines.ids.rows, [(ToldLine, {**row, "large": large}) for row in shown])
+        one = self.brief and room < self._high(shown, self.width)
+        fill(self.lines.ids.rows, [(ToldLine, {**row, "large": large, "one": one}) for row in shown])
         return float(min(room, max(self.least, self._high(shown, self.width))) if self.way == SHORT else every)
 
     # -- where

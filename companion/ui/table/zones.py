@@ -19,7 +19,6 @@ LOW = 380  # dp; a phone that lies
 SIDE, MOST, LYING = 0.38, 0.56, 0.42  # of the width for the hand: on a tablet, with the largest type, on a phone
 TOLD = 0.2  # of the height, for what was told, before the board gives way no more
 STRIP, CHIP = 76, 176  # dp; of a low phone: what stands above the hand, and in it the way to the table
-LEAN = 64  # dp; the same, where nothing was told
 SMALL, WORDS, AROUND = 14, 18, 24  # of that chip, where the type is larger: its type, its line, what is round it
 
 
@@ -101,7 +100,7 @@ class Zones(Layout):
         chip = dp(CHIP) * large
         self.told.width = wide - chip
         self.hand.columns, self.hand.room = True, 0
-        strip = max(dp(STRIP if self.told.panels else LEAN), dp(WORDS) * large + dp(AROUND))
+        strip = max(dp(STRIP), dp(WORDS) * large + dp(AROUND))
         strip = max(strip, self.told.choose(self.told.least))
         self._stand(self.stage, self.told, self.hand)
         self._put(self.hand, 0, 0, wide, high - strip)
@@ -120,12 +119,17 @@ class Zones(Layout):
         self.told.width = wide if above else self.width - wide
         self.hand.most = high - (self._unread if above else 0)
         hand = min(max(self.hand.least, min(self.hand.need, high - (self.told.least if above else 0))), high)
-        told = self.told.choose(high - hand if above else self.told.least)
+        told = self.told.choose(high - hand if above else self._strip_below(self.width - wide))
         self._stand(self.stage, self.told, self.hand)
         self._put(self.hand, x, 0, wide, hand)
         self._put(self.told, x if above else stage_x, hand if above else 0, self.told.width, told)
         below = 0 if above else told
         self._put(self.stage, stage_x, below, self.width - wide, high - below)
+
+    def _strip_below(self, wide: float) -> float:
+        """As high as what was told may be below a board: an answer that lies there is not pushed out of view for it."""
+        board = self.stage.wants(wide, "snug") if self.stage.claims else 0
+        return float(max(self.told.slightest, min(self.told.least, self.height - board)))
 
     def _tell(self) -> None:
         """What was told stands where the hand was, as high as it needs; what is asked waits."""

@@ -16,7 +16,7 @@ from companion.ui.widgets.text import Tagged
 HOLD, REPEAT, LEAP = 0.45, 0.4, 10
 DIGITS = 9
 DIGIT_KEYS, LARGEST_KEY = "123456789", 9
-PARTS = ("left", "said", "quick", "keys", "side", "more")
+PARTS = ("left", "said", "quick", "beneath", "keys", "side", "more")
 SIGN, BACK = "±", "backspace"
 
 
@@ -117,7 +117,7 @@ class NumberPad(Ranged, BoxLayout):
         self._standing = (self.folded, signed)
         parts = self.parts
         put(parts["side"], [self.keys[text] for text in ((BACK, SIGN, "0") if signed else (BACK, "0"))])
-        put(parts["left"], [parts[name] for name in (("quick",) if self.folded else ("said", "quick"))])
+        put(parts["left"], [parts[name] for name in (("quick",) if self.folded else ("said", "quick", "beneath"))])
         put(self, [parts["left"], parts["more" if self.folded else "keys"]])
         self._offer()
 
