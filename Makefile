@@ -57,7 +57,7 @@ bench: setup  ## the measured figures, printed and in build/bench.json
 demo: setup  ## an Open table played off-screen by real taps; pictures in build/demo/
 	@$(OFFSCREEN) $(PYTHON) -m tools.demo
 
-pictures: setup  ## the pictures in docs/, made from the real app
+pictures: setup  ## every screen of the real app in build/pictures/, and those that the documents show in docs/pictures/
 	@$(OFFSCREEN) $(PYTHON) -m tools.pictures
 	@if command -v node >/dev/null && { command -v chromium >/dev/null || [ -n "$$CHROMIUM" ]; } && [ -d web/node_modules ]; then \
 		$(PYTHON) -m tools.guests; else echo "The pictures of a guest's page stay as they are: they need Chromium, Node and 'make browser' once."; fi

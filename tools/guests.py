@@ -1,4 +1,4 @@
-"""`python -m tools.guests`: a guest's page on a phone, light and dark, en and de, in docs/pictures/guest-*.png.
+"""`python -m tools.guests`: a guest's page on a phone, light and dark, en and de, in build/pictures/guest-*.png.
 
 A table of The White Lotus on this machine, its box, and one phone in headless Chromium; the others are played by rule.
 """
@@ -23,7 +23,6 @@ from companion.shelf.prepared import Chance, Plan, header
 if TYPE_CHECKING:
     from tests.bidding_box.browser import Phones
 
-OUT = Path("docs/pictures")
 NAMES = ("Anna", "Ben", "Charlotte", "Dora", "Emil")
 LANGUAGES, THEMES = ("en", "de"), ("light", "dark")
 SIZE = {"width": 412, "height": 915}
@@ -40,6 +39,7 @@ ENTER = """(() => {
 
 def main() -> None:
     from tests.bidding_box.browser import Phones
+    from tools.pictures import keep
 
     phones = Phones()
     for language, theme in itertools.product(LANGUAGES, THEMES):
@@ -51,6 +51,7 @@ def main() -> None:
             box.stop()
             session.close()
     phones.close()
+    keep()
 
 
 def table(folder: Path, language: str) -> Session:
@@ -69,8 +70,9 @@ def evening(session: Session, box: Box, phones: Phones, language: str, theme: st
     phone = f"{language}-{theme}"
 
     def take(name: str) -> None:
-        from tools.pictures import small
+        from tools.pictures import OUT, small
 
+        OUT.mkdir(parents=True, exist_ok=True)
         path = OUT / f"guest-{name}-phone-{theme}-{language}.png"
         phones.do("shot", phone, path=str(path.resolve()))
         print(small(path))

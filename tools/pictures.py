@@ -1,16 +1,23 @@
-"""`make pictures`: every screen of the real app, phone and tablet, light and dark, en and de, in docs/pictures/."""
+"""`make pictures`: every screen of the real app, phone and tablet, light and dark, en and de, in build/pictures/.
+
+What README and docs/ show of them is put into docs/pictures/, and nothing else lies there.
+"""
 
 from __future__ import annotations
 
 import itertools
-import time
+import re
+import shutil
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from tools import box_by_hand, by_hand, castle_by_hand, lotus_by_hand, recorded_by_hand
 
-OUT = Path("docs/pictures")
+OUT = Path("build/pictures")
+KEPT = Path("docs/pictures")
+PAGES = (Path("README.md"), *sorted(Path("docs").glob("*.md")))
+SHOWN = re.compile(r"\]\((?:docs/)?pictures/([\w-]+\.png)\)")
 LANGUAGES = ("en", "de")
 THEMES = ("light", "dark")
 CASTLE = ("deck", "take", "place", "rival", "round", "end", "chance", "ladder")
@@ -19,8 +26,6 @@ CASTLE = ("deck", "take", "place", "rival", "round", "end", "chance", "ladder")
 def main() -> None:
     from tests.ui.conftest import PHONE, TABLET
 
-    before = {old for old in OUT.glob("*.png") if not old.name.startswith("guest-")}  # those need a browser
-    began = time.time()
     ui = by_hand.hand(OUT, PHONE)
     sizes = {"phone": PHONE, "tablet": TABLET}
     for (device, size), theme, language in itertools.product(sizes.items(), THEMES, LANGUAGES):
@@ -36,8 +41,22 @@ def main() -> None:
         for table in (recorded_by_hand.flowers, recorded_by_hand.oriente, box_by_hand.evening):
             table(ui, by_hand.app_in(ui, size, language, theme), take)
             ui.close()
-    for old in before:
-        if old.stat().st_mtime < began:  # of a screen that is no more
+    keep()
+
+
+def shown() -> set[str]:
+    """The pictures that the documents show."""
+    return {name for page in PAGES for name in SHOWN.findall(page.read_text("utf-8"))}
+
+
+def keep() -> None:
+    """What was made of these replaces what the documents show; what they no longer show goes."""
+    KEPT.mkdir(exist_ok=True)
+    for name in shown():
+        if (OUT / name).exists():
+            shutil.copyfile(OUT / name, KEPT / name)
+    for old in KEPT.glob("*.png"):
+        if old.name not in shown():
             old.unlink()
 
 

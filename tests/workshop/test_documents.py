@@ -120,3 +120,10 @@ def test_a_path_that_leads_nowhere_is_seen(tmp_path: Path) -> None:
     text += "`companion/games/<game>/`; `data/locale/{en,de}/<game>.po`, `data/locale/{en}/<game>.po`; "
     text += "`build/a.json`, `.play`, `some words`\n```\n`a.py`\n```"
     assert lost(paths_in(text), tmp_path) == ["companion/<game>/game.py", "data/locale/{en,de}/<game>.po", "flow.py"]
+
+
+def test_what_the_documents_show_is_there_and_nothing_else() -> None:
+    """Pictures are large and come anew with every change of the screens: no other is committed."""
+    linked = {link for page in DOCUMENTS for link in LINK.findall(page.read_text("utf-8"))}
+    lying = {path.name for path in (ROOT / "docs" / "pictures").glob("*")}
+    assert lying == {Path(link).name for link in linked if link.endswith(".png")}
