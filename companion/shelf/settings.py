@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
+from companion.core.seat_looks import COLOURS
 from companion.words import LANGUAGES
 
 THEMES = ("auto", "light", "dark")
-PALETTES = ("standard", "safe", "sharp")
+PALETTES = ("standard", "safe", "sharp", "phone")
 PATIENCE = (15, 30, 60)
 NOBODY, NEW, EVERYBODY = "nobody", "new", "everybody"  # to whom a table explains its rules
 EXPLAIN = (NEW, EVERYBODY, NOBODY)
@@ -22,6 +23,7 @@ class Settings:
     theme: str = "auto"
     text: int = 100
     palette: str = "standard"
+    tint: str = ""  # the colour of a seat with which the palette of the phone goes; empty: as the phone's own
     sound: bool = False
     vibration: bool = True
     reduce_motion: bool = False
@@ -37,6 +39,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "theme": lambda value: value in THEMES,
     "text": lambda value: type(value) is int and SMALLEST_TEXT <= value <= LARGEST_TEXT,
     "palette": lambda value: value in PALETTES,
+    "tint": lambda value: value == "" or value in COLOURS,
     "explain": lambda value: value in EXPLAIN,
     "patience": lambda value: type(value) is int and value in PATIENCE,
 }

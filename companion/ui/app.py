@@ -117,7 +117,8 @@ class HankoApp(Steady, AtTable):
         """Look and speak as these settings say."""
         self.theme.dark = settings.theme == "dark" or (settings.theme == "auto" and device.is_dark())
         device.colour_bars(self.theme.dark)
-        self.theme.palette = settings.palette
+        own = settings.tint or device.colour()
+        self.theme.palette = f"phone:{own}" if settings.palette == "phone" and own else settings.palette
         self.theme.scale = settings.text / 100
         self.theme.reduce_motion = settings.reduce_motion
         self.theme.left_hand = settings.left_hand

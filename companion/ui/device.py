@@ -11,6 +11,7 @@ from kivy.utils import platform
 FLAG_SECURE, FLAG_KEEP_ON = 0x2000, 0x80
 NIGHT_MASK, NIGHT_YES = 0x30, 0x20
 TYPES_SINCE = 30  # Android 11 tells the kinds of bars apart; before, they have a ground of their own
+COLOURED_SINCE = 31  # Android 12 takes its colours from the picture behind its icons
 DARK_SIGNS = 8 | 16  # APPEARANCE_LIGHT_STATUS_BARS and APPEARANCE_LIGHT_NAVIGATION_BARS
 Insets = tuple[int, int, int, int]  # left, top, right, bottom, in pixels
 
@@ -29,6 +30,16 @@ def is_dark() -> bool:
             mode = activity().getResources().getConfiguration().uiMode
             return bool((mode & NIGHT_MASK) == NIGHT_YES)
     return os.environ.get("GTK_THEME", "").endswith(":dark")
+
+
+def colour() -> str:
+    """The colour that its owner's picture has given it, as `#RRGGBB`; empty where it has none of its own."""
+    if platform == "android":
+        with contextlib.suppress(Exception):
+            if java("android.os.Build$VERSION").SDK_INT >= COLOURED_SINCE:
+                found = activity().getColor(java("android.R$color").system_accent1_500)
+                return f"#{found & 0xFFFFFF:06X}"
+    return ""
 
 
 def keep_private(private: bool) -> None:

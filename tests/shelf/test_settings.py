@@ -9,7 +9,7 @@ from companion.shelf.settings import Settings, from_plain, to_plain
 
 def test_settings_survive_their_file() -> None:
     chosen = Settings(
-        "de", "dark", 150, "safe", sound=True, vibration=False, reduce_motion=True, left_hand=True, patience=60
+        "de", "dark", 150, "phone", "teal", sound=True, vibration=False, reduce_motion=True, left_hand=True, patience=60
     )
     assert from_plain(to_plain(chosen)) == chosen
 
@@ -17,8 +17,9 @@ def test_settings_survive_their_file() -> None:
 def test_a_new_device_is_silent_can_be_felt_and_stays_awake() -> None:
     """As the owner's device speaks and is coloured; nothing that somebody may need is taken away."""
     assert to_plain(Settings()) == {
-        "language": "", "theme": "auto", "text": 100, "palette": "standard", "sound": False, "vibration": True,
-        "reduce_motion": False, "keep_awake": True, "left_hand": False, "hold_to_seal": True, "patience": 30,
+        "language": "", "theme": "auto", "text": 100, "palette": "standard", "tint": "", "sound": False,
+        "vibration": True, "reduce_motion": False, "keep_awake": True, "left_hand": False, "hold_to_seal": True,
+        "patience": 30,
         "explain": "new",
     }  # fmt: skip
 
@@ -35,6 +36,8 @@ def test_a_new_device_is_silent_can_be_felt_and_stays_awake() -> None:
         ("text", "100"),
         ("palette", "neon"),
         ("palette", None),
+        ("tint", "#ff0000"),
+        ("tint", []),
         ("patience", 8),
         ("patience", True),
         ("sound", "yes"),

@@ -142,3 +142,21 @@ def nearest(name: str) -> float:
 def test_the_safe_palette_can_be_told_apart_by_every_eye() -> None:
     assert nearest("safe") >= 0.09
     assert nearest("safe") >= 5 * nearest("standard")
+
+
+HUES = ("#C62828", "#B55B00", "#6B7A00", "#2E7D32", "#00796B", "#1565C0", "#6A1B9A", "#D81B60", "#808080", "#000000")
+
+
+@pytest.mark.parametrize(("colour", "dark"), list(product(HUES, (False, True))))
+def test_whatever_colour_a_phone_has_everything_can_be_read(colour: str, dark: bool) -> None:
+    test_text_is_legible(f"phone:{colour}", dark, "")
+    test_marks_are_seen(f"phone:{colour}", dark, "white-lotus")
+    test_seats_are_seen_and_their_letters_read(f"phone:{colour}", dark, "")
+    assert palette(f"phone:{colour}", dark).roles["seal"] == palette("standard", dark).roles["seal"]
+
+
+def test_each_colour_gives_lines_of_its_own_and_one_of_a_seat_goes_by_its_name() -> None:
+    for role in ("line", "accent"):
+        assert len({palette(f"phone:{colour}", False).roles[role] for colour in HUES[:8]}) == 8
+    assert palette("phone", False).roles["paper"] != palette("standard", False).roles["paper"]
+    assert palette("phone:blue", True) == palette("phone", True) == palette("phone:#1565C0", True)

@@ -99,3 +99,27 @@ def test_the_sounds_are_there_and_play_only_when_wanted(ui: Any, monkeypatch: py
     feel.sealed()
     feel.opened()
     assert played == ["seal", "reveal"]
+
+
+def test_the_palette_of_the_phone_takes_its_colour_or_one_that_is_picked(
+    ui: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion.ui import device
+    from companion.ui.widgets.palette import palette
+
+    app = opened(ui)
+    app.stage.show("settings")
+    assert ui.find("settings.tint.teal") is None
+    reach(ui, "settings.palette.phone")
+    assert tuple(app.theme.paper) == palette("phone:blue", app.theme.dark).roles["paper"]
+    assert ui.find("settings.tint.own") is None, "this device has no colour of its own"
+    reach(ui, "settings.tint.teal")
+    assert tuple(app.theme.paper) == palette("phone:teal", app.theme.dark).roles["paper"]
+    sound(ui)
+    monkeypatch.setattr(device, "colour", lambda: "#445566")
+    app.stage.show("home")
+    app.stage.show("settings")
+    reach(ui, "settings.tint.own")
+    assert app.shelf.settings.tint == ""
+    assert tuple(app.theme.paper) == palette("phone:#445566", app.theme.dark).roles["paper"]
+    sound(ui)

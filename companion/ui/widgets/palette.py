@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from companion import DATA
 from companion.ui.look import Tint, look_of
 from companion.ui.widgets.contrast import MARK, Rgba, contrast, rgba
+from companion.ui.widgets.like_phone import shades
 
 FILE = DATA / "palettes.json"
 ALWAYS_OUTLINED = ("black", "white")
@@ -46,11 +47,17 @@ def names() -> tuple[str, ...]:
 
 @cache
 def palette(name: str, dark: bool, game: str = "") -> Palette:
-    """One palette by day or by night, in the mood of a game; a name nobody knows gives the first."""
+    """One palette by day or by night, in the mood of a game; a name nobody knows gives the first.
+
+    `phone:#2D5078` is the one that goes with a colour; with a seat's colour, or none, after the colon too.
+    """
     file = _file()
+    name, _, colour = name.partition(":")
     chosen = file["palettes"][name if name in names() else names()[0]]
     colours: dict[str, str] = file["roles"][chosen["roles"]]["dark" if dark else "light"]
     roles = {role: rgba(text) for role, text in colours.items()}
+    if "hue" in chosen:
+        roles |= shades(_hue(file["seats"][chosen["seats"]], colour or chosen["hue"]), dark)
     mood = look_of(game).mood if game else None
     keeps = chosen.get("keeps_paper", False)
     if mood is not None:
@@ -58,6 +65,10 @@ def palette(name: str, dark: bool, game: str = "") -> Palette:
     seats: dict[str, dict[str, str]] = file["seats"][chosen["seats"]]
     sitting = {seat: _seat(seat, colours, roles) for seat, colours in seats.items()}
     return Palette(roles, sitting, mood.pattern if mood is not None and not keeps else "")
+
+
+def _hue(seats: dict[str, dict[str, str]], colour: str) -> str:
+    return colour if colour.startswith("#") else seats[colour]["fill"]
 
 
 def _tinted(roles: dict[str, Rgba], tint: Tint, keeps_paper: bool) -> dict[str, Rgba]:
