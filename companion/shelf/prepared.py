@@ -20,6 +20,8 @@ from companion.shelf import people
 from companion.shelf.belongings import kinds
 from companion.shelf.evenings import NOBODY
 from companion.shelf.people import COLOURS, Person, seated
+from companion.shelf.sides import Sides, fitting
+from companion.shelf.sides import from_plain as read_sides
 
 
 class Chance(NamedTuple):
@@ -41,6 +43,12 @@ class Plan:
     options: Mapping[str, Value] = field(default_factory=dict)
     own: Mapping[str, Any] = field(default_factory=dict)
     way: str = ""  # how the table is held, where the game has several ways
+    sides: Sides = field(default_factory=dict)  # person: at which side of a screen that lies between all
+
+    def seated_at(self, wide: float, high: float) -> dict[str, int]:
+        """By seat the side at which it sits, on a screen of this shape that faces whoever is asked."""
+        placed = fitting(self.sides, [person.id for person in self.here], wide, high)
+        return {seat.id: placed[seat.person] for seat in self.seats if seat.person in placed}
 
     @property
     def here(self) -> tuple[Person, ...]:
@@ -50,6 +58,11 @@ class Plan:
     def seats(self) -> tuple[Seat, ...]:
         here = {person.id for person in self.here}
         return seated(self.here, {person: colour for person, colour in self.colours.items() if person in here})
+
+    @property
+    def by_person(self) -> tuple[Seat, ...]:
+        """Who sits here, each by the person's own id."""
+        return tuple(replace(seat, id=seat.person) for seat in self.seats)
 
     def seats_at(self, person: str) -> bool:
         return any(other.id == person for other in self.order)
@@ -98,7 +111,7 @@ def idle(plan: Plan, game: type[Game]) -> frozenset[str]:
 def fresh(plan: Plan, game: type[Game]) -> Plan:
     """A table of this game for the same people, held in its usual way."""
     usual = next(iter(ways(game).items()), ("", {}))
-    return Plan(game.key, plan.order, plan.absent, plan.colours, dict(usual[1]), way=usual[0])
+    return Plan(game.key, plan.order, plan.absent, plan.colours, dict(usual[1]), way=usual[0], sides=plan.sides)
 
 
 def asking(plan: Plan, game: type[Game], options: Mapping[str, Value]) -> Plan:
@@ -185,6 +198,7 @@ def to_plain(plan: Plan) -> dict[str, Any]:
         "options": dict(plan.options),
         "own": dict(plan.own),
         **({"way": plan.way} if plan.way else {}),
+        **({"sides": dict(plan.sides)} if plan.sides else {}),
     }
 
 
@@ -195,7 +209,8 @@ def from_plain(plain: Any, games: Mapping[str, type[Game]]) -> Plan:
     options = {key: value_from_plain(value) for key, value in plain["options"].items()}
     own = {kind.name: kind.read(plain["own"][kind.name]) for kind in kinds(game.key) if kind.name in plain["own"]}
     absent, colours = frozenset(plain["absent"]), dict(plain["colours"])
-    plan = Plan(game.key, order, absent, colours, options, own, plain.get("way", ""))
+    seated_at = read_sides({"": plain.get("sides", {})})[""]
+    plan = Plan(game.key, order, absent, colours, options, own, plain.get("way", ""), seated_at)
     wishes = set(colours.values())
     sound = (
         plan.way in ("", *ways(game))

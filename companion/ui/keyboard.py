@@ -25,6 +25,7 @@ from companion.ui.widgets.layout import Layers
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Tagged
+from companion.ui.widgets.turned import in_window
 
 TAB, ENTER, SPACE, BACKSPACE, UP, DOWN, RIGHT, LEFT, F1 = 9, 13, 32, 8, 273, 274, 275, 276, 282
 ENTERS = (ENTER, 271, SPACE)  # 271: of the number block
@@ -75,11 +76,8 @@ def _below(widget: Any, scroller: Any) -> Iterator[Spot]:
 def in_view(spot: Spot) -> bool:
     """Is its middle where a finger could touch it?"""
     if spot.scroller is not None:
-        low = spot.scroller.to_window(*spot.scroller.pos)
-        if (
-            not low[1] <= spot.y <= low[1] + spot.scroller.height
-            or not low[0] <= spot.x <= low[0] + spot.scroller.width
-        ):
+        left, low, wide, high = in_window(spot.scroller)
+        if not low <= spot.y <= low + high or not left <= spot.x <= left + wide:
             return False
     return 0 <= spot.x < Window.width and 0 <= spot.y < Window.height
 

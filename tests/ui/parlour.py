@@ -16,7 +16,7 @@ from companion.core.scene import Panel, Sheet
 
 
 class Parlour:
-    """`script` is asked of the first seat, one after the other; `shown` lies on the table."""
+    """`script` is asked of the first seat, one after the other, or clockwise; `shown` lies on the table."""
 
     key: ClassVar[str] = "parlour"
     rules: ClassVar[int] = 1
@@ -28,6 +28,7 @@ class Parlour:
     private: ClassVar[frozenset[str]] = frozenset()
     script: ClassVar[tuple[Ask, ...]] = ()
     shown: ClassVar[tuple[Panel, ...]] = ()
+    clockwise: ClassVar[bool] = False
 
     def __init__(self, given: Given) -> None:
         self.order = given.seats
@@ -36,9 +37,10 @@ class Parlour:
 
     def play(self) -> Flow:
         for at in range(len(self.script)):
-            found = yield from one(lambda: self.order[0], lambda _, at=at: self.script[at])  # type: ignore[misc]
+            seat = self.order[at % len(self.order) if self.clockwise else 0]
+            found = yield from one(lambda seat=seat: seat, lambda _, at=at: self.script[at])  # type: ignore[misc]
             self.given.append(found)
-            self.book.post(self.order[0], "points", 2, "PA-1", say("why.answered"))
+            self.book.post(seat, "points", 2, "PA-1", say("why.answered"))
 
     def newcomers(self) -> tuple[Seat, ...]:
         return ()

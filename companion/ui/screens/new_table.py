@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from kivy.core.window import Window
 from kivy.properties import OptionProperty, StringProperty
 
 from companion.core.game import PHONES, Game, Given
@@ -12,6 +15,7 @@ from companion.running.dealer import seed_seal
 from companion.shelf.belongings import kinds
 from companion.shelf.prepared import Chance, Plan, fresh, header, held_in
 from companion.shelf.prepared import again as repeated
+from companion.shelf.sides import Round
 from companion.shelf.titles import as_it_ended
 from companion.ui.look import brought_of, colours_of, look_of
 from companion.ui.screens.new_table_ready import Away, Ready
@@ -73,7 +77,10 @@ class NewTable(Page):
             self.app.say(say("new.game_gone"))
             return False
         card = self.shelf.card(table)
-        self.plan = as_it_ended(repeated(last, self.shelf.people), self.shelf, table, card.title if card else "")
+        sat = Round(self.shelf.folder).at(table)
+        sides = {seat.person or seat.id: sat[seat.id] for seat in last.seats if seat.id in sat}
+        plan = replace(repeated(last, self.shelf.people), sides=sides)
+        self.plan = as_it_ended(plan, self.shelf, table, card.title if card else "")
         return True
 
     @property
@@ -169,7 +176,9 @@ class NewTable(Page):
 
     def start(self) -> None:
         *_, now = self.shelf.new_table()
-        begun = self.app.begin(header(self.plan, self.game, self.chance._replace(now=now)))
+        head = header(self.plan, self.game, self.chance._replace(now=now))
+        Round(self.shelf.folder).sit(head.table, self.plan.seated_at(*Window.size))
+        begun = self.app.begin(head)
         if begun and held_in(self.plan, self.game) == PHONES:
             self.app.stage.show("phones")
 

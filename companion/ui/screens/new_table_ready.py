@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.asks import Ask, Value
@@ -18,11 +19,13 @@ from companion.shelf.shelf import Shelf
 from companion.shelf.titles import TITLE, can_be_anything, known, titled
 from companion.ui.screens.new_table_options import Options, about
 from companion.ui.screens.new_table_title import Title
+from companion.ui.sit_round import SitRound
 from companion.ui.widgets.badges import SeatChip
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Choice, Row
 from companion.ui.widgets.page import Block, game_words
+from companion.ui.widgets.theme import lies_in_the_middle
 from companion.words import Words
 
 NOTHING, KEPT = "", "kept "
@@ -57,7 +60,9 @@ class Ready(BoxLayout):
         found = self._since(away) if away else None
         if away and found:
             self.plan = replace(plan, own={**plan.own, away.kind.name: found[1]})
+        self.round: SitRound | None = None
         self._people()
+        self._between()
         self._title()
         self._own()
         self._options()
@@ -91,7 +96,16 @@ class Ready(BoxLayout):
         """Absent today, or here after all."""
         self._change(self.plan.toggled(person))
         self._people()
+        if self.round is not None:
+            self.round.seats = self.plan.by_person
         self._show_options()
+
+    def _between(self) -> None:
+        """A screen large enough to lie in the middle can face whoever is asked."""
+        if lies_in_the_middle(Window.size):
+            self.round = SitRound(self.plan.by_person, self.plan.sides)
+            self.round.bind(on_sit=lambda _, sides: self._change(replace(self.plan, sides=sides)))
+            self._block(self.app.tr("round.title"), "", self.round)
 
     # -- what is played
 

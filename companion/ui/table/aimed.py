@@ -17,6 +17,7 @@ from companion.ui.widgets.closer import Closer
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.layout import Layers
 from companion.ui.widgets.pressable import Pressable
+from companion.ui.widgets.turned import in_window
 from companion.ui.widgets.watch import watch
 
 SOON = 0.25  # seconds
@@ -39,6 +40,12 @@ class Aimed(Layers):
             self._lay, self._changed_at = {}, Clock.time()
             for widget in pressables(self):
                 self._lay.setdefault(widget.tag, []).append(lies(widget))
+
+    def turns(self) -> None:
+        """Called before anything turns; where the scene has changed just now, what lay there before counts."""
+        if not self.just_changed:
+            self._changes()
+        self._changed_at = Clock.time()
 
     @property
     def just_changed(self) -> bool:
@@ -75,8 +82,8 @@ def pressables(widget: Any, at: tuple[float, float] | None = None) -> Iterator[A
 
 def lies(widget: Any) -> Lies:
     """Where it lies in the window."""
-    x, y = widget.to_window(*widget.pos)
-    return (round(x), round(y), round(widget.width), round(widget.height)), getattr(widget, "part", None)
+    left, low, wide, high = in_window(widget)
+    return (round(left), round(low), round(wide), round(high)), getattr(widget, "part", None)
 
 
 def holds(place: Place, spot: tuple[float, float]) -> bool:

@@ -28,9 +28,9 @@ from companion.ui.table.seal_spots import SealSpot, seal_spots
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko, shown
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.layout import Layers
 from companion.ui.widgets.marks import fill, seat_of
 from companion.ui.widgets.theme import lies_in_the_middle
+from companion.ui.widgets.turned import Turned
 
 NO_TOUCH = 0.3
 
@@ -68,7 +68,7 @@ class Behind(BoxLayout):
         self.below = 0 if lying else see.height
 
 
-class Curtain(Layers):
+class Curtain(Turned):
     """Lies over the table for as long as a secret is asked of somebody here."""
 
     seat = StringProperty("")

@@ -13,6 +13,7 @@ from companion.running import dealer
 from companion.shelf.belongings import Kind, Plain, kinds
 from companion.ui.checked import entry
 from companion.ui.held_table import FarTable, OwnTable
+from companion.ui.table.facing import sit_round
 from companion.ui.widgets.hanko import hanko, own, shown
 from companion.ui.widgets.lists import Row
 from companion.ui.widgets.overlays import Sheetlet
@@ -68,6 +69,7 @@ def open_menu() -> Menu:
     if not scene.over:
         entries.append(("box", "qr", tr("box.join"), show("phones")))
         entries.append(("presence", "people", tr("table.presence"), show("presence")))
+        entries += [("round", "swap", tr("table.round"), sit_round)] * bool(app.theme.far)
     if scene.sealed:
         entries.append(("void", "swap", tr("table.void"), void))
     for kind, thing in to_keep(session):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
@@ -19,6 +18,7 @@ from companion.ui.panels.reasons import close_sheets
 from companion.ui.table.aimed import Aimed
 from companion.ui.table.curtain import Curtain
 from companion.ui.table.evening_end import EveningEnd
+from companion.ui.table.facing import Facing
 from companion.ui.table.first_time import FirstTime
 from companion.ui.table.hand import chips, part
 from companion.ui.table.on_the_table import OnTheTable, notices, persons_off_the_board
@@ -35,10 +35,6 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import fill
 from companion.ui.widgets.page import Screen
 from companion.ui.widgets.text import Small
-from companion.ui.widgets.theme import lies_in_the_middle
-
-LOW, SHORT = 380, 640  # dp; of a phone that lies or is small, where every line counts
-MOST, ALL = 0.62, 0.95  # of the height, which a form may fill before it is asked step by step: upright, lying
 
 
 class Table(Screen, Aimed):
@@ -66,7 +62,7 @@ class Table(Screen, Aimed):
         self.box.bind(chosen=lambda _, chosen: chart.mark(self.ids.spread.children, chosen))
         self.sealed_round.bind(on_hand=lambda _, seat: self.hand(seat))
         self.parts = {below: part(below) for below in (self.box, self.end, self.sealed_round)}
-        self.telling, self.first = Telling(self), FirstTime()
+        self.telling, self.first, self.facing = Telling(self), FirstTime(), Facing(self)
         self.ids.told.fbind("step", self.lay)
 
     # -- coming and going
@@ -91,7 +87,7 @@ class Table(Screen, Aimed):
         if self.curtain is not None:
             app.cover()
             device.keep_private(False)
-        app.theme.far = False
+        self.facing.end()
         close_sheets()
 
     def back(self) -> bool:
@@ -114,10 +110,12 @@ class Table(Screen, Aimed):
     # -- layout
 
     def _turn(self, *_: object) -> None:
-        hanko().theme.far = lies_in_the_middle(Window.size)
-        lying, body = self.width > self.height, self.height - dp(56)
-        self.box.room = body * (ALL if lying else MOST)
-        self.box.low = body < (dp(LOW) if lying else dp(SHORT) * (1 + (hanko().theme.scale - 1) * 0.6))
+        self.facing.begin()
+        self.room()
+
+    def room(self, *_: object) -> None:
+        """What is asked must fit where it is asked."""
+        self.box.room, self.box.low = self.ids.zones.room(self.height - dp(56), lying=self.width > self.height)
         if self.scene is not None:
             self._below(self.scene, self.scene)
 
@@ -231,7 +229,8 @@ class Table(Screen, Aimed):
     # -- the curtain and the reveal
 
     def _hang(self) -> None:
-        """Hang the curtain while a secret is asked of somebody here, take it away when none is."""
+        """Hang the curtain while a secret is asked of somebody here, take it away when none is; face whoever it is."""
+        self.facing.soon()
         scene = self.scene
         assert scene is not None
         asked = [each.seat for each in secrets(scene)]
@@ -244,7 +243,7 @@ class Table(Screen, Aimed):
             self.telling.alone()
             return
         if self.curtain is None:
-            self.curtain = Curtain()
+            self.curtain = Curtain(turn=self.facing.side(seat))
             self.add_widget(self.curtain, index=1 if self.reveal is not None and self.reveal.parent else 0)
             device.keep_private(True)
         if not self.curtain.open:

@@ -2,6 +2,9 @@
 
 Upright they stand below each other, lying down the hand is beside the stage. The stage gives way before the hand does:
 on a phone that lies, what is not answered on the table is asked across all of it.
+
+Where the screen lies between people and turns to whoever is asked, the stage keeps its place whoever that is; what was
+told and what is asked turn in theirs.
 """
 
 from __future__ import annotations
@@ -9,25 +12,37 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.layout import Layout
 
 from companion.ui.table.hand import SHEET
 from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.turned import Place, within
 
 LOW = 380  # dp; a phone that lies
 SIDE, MOST, LYING = 0.38, 0.56, 0.42  # of the width for the hand: on a tablet, with the largest type, on a phone
 TOLD = 0.2  # of the height, for what was told, before the board gives way no more
 STRIP, CHIP = 76, 176  # dp; of a low phone: what stands above the hand, and in it the way to the table
+GAP = 16  # dp; above and below columns
+SHORT = 640  # dp; a small phone, where every line counts
+MOST_UP, ALL = 0.62, 0.95  # of the height, which a form may fill before it is asked step by step: upright, lying
+LOWER, BROADER = 0.45, 0.6  # of an upright screen that turns, for what is asked; of one that lies, for a whole sheet
+DEEP = 0.75  # of it at most, where keys need more
+FLAT = 520  # dp; in a lower place the answers stand beside their question
 SMALL, WORDS, AROUND = 14, 18, 24  # of that chip, where the type is larger: its type, its line, what is round it
 
 
 class Zones(Layout):
-    """Lays out `stage`, `told` and `hand`."""
+    """Lays out `stage`, `told` and `hand`; the last two in what turns them."""
 
     stage: Any = ObjectProperty(None)
     told: Any = ObjectProperty(None)
     hand: Any = ObjectProperty(None)
+    told_side: Any = ObjectProperty(None)
+    hand_side: Any = ObjectProperty(None)
+    faces = BooleanProperty(False)  # it turns to whoever is asked
+    turn = NumericProperty(0)
+    frame = ObjectProperty((0.0, 0.0))  # how wide and high the place of what is asked is for them, where it turns
     left_hand = BooleanProperty(False)
     wide = BooleanProperty(False)
     low = BooleanProperty(False)
@@ -35,7 +50,7 @@ class Zones(Layout):
     def __init__(self, **properties: Any) -> None:
         self.theme = hanko().theme
         super().__init__(**properties)
-        for name in ("pos", "size", "left_hand"):
+        for name in ("pos", "size", "left_hand", "faces", "turn"):
             self.fbind(name, self._trigger_layout)
 
     def on_kv_post(self, base_widget: Any) -> None:
@@ -48,11 +63,21 @@ class Zones(Layout):
         for name in ("claims", "known"):
             self.stage.fbind(name, self._trigger_layout)
 
+    def room(self, high: float, *, lying: bool) -> tuple[float, bool]:
+        """How high what is asked may become, and whether every line of it counts."""
+        if self.faces:
+            return self.frame[1] * ALL, False
+        if lying:
+            return high * ALL, high < dp(LOW)
+        return high * MOST_UP, high < dp(SHORT) * (1 + (self.theme.scale - 1) * 0.6)
+
     def do_layout(self, *_: object, **__: object) -> None:
         self.wide = self.width > self.height
         self.told.most, self.told.steady = max(dp(STRIP), self.height * TOLD), self.stage.scales
         self.low = self.wide and self.height < dp(LOW)
-        if self.told.step:
+        if self.faces:
+            self._facing()
+        elif self.told.step:
             self._tell()
         elif not self.wide:
             self._upright()
@@ -144,6 +169,89 @@ class Zones(Layout):
         self._put(self.told, x, 0, wide, told)
         self._put(self.stage, stage_x if side else 0, 0 if side else told, left, high if side else high - told)
 
+    # -- turned to somebody
+
+    def _facing(self) -> None:
+        """The stage has its place, and beside or below it whoever is asked has another."""
+        sheet = self.hand.broad and self.wide and self.width > dp(SHEET)
+        self.frame = self._seen(self._asking)
+        if self.told.step:
+            self._stand(self.stage, self.told)
+            self.told.width, high = self.frame
+            self._turned(self.told, self._asking, (0, 0, self.told.width, self.told.choose(high)))
+            self._turned(self.stage, self._rest(self._asking), (0, 0, *self._rest(self._asking)[2:]), 0)
+        elif sheet and not self.turn % 180:
+            self._across()
+        else:
+            self._asked(self._broader if sheet else self._asking)
+
+    def _asked(self, place: Place) -> None:
+        """The hand, above it what was told; where that finds no room there, it stands below the board."""
+        wide, high = self._seen(place)
+        flat = high < min(wide, dp(FLAT) * max(1.0, self.theme.scale))
+        self.hand.columns, self.hand.room = flat and self.hand.parts[1] > 0, 0
+        self.hand.width = self.told.width = wide
+        told = self.told.needs(wide)[0]
+        # beside its answers a question takes what it is given: what it needs says nothing of how much that is
+        keys = self.hand.parts[1] + dp(GAP) if self.hand.keys else 0.0
+        needs = keys + told if self.hand.columns else self.hand.least
+        if needs > high:
+            place = self._deeper(place, needs)
+            wide, high = self._seen(place)
+        if self.hand.columns:
+            told = self.told.choose(told)
+            self._beside_the_board(place, high - told, told, above=True)
+            return
+        above = self.hand.least + told <= high
+        hand = min(max(self.hand.least, min(self.hand.need, high - (told if above else 0))), high)
+        self.told.width = wide if above else self._rest(place)[2]
+        self._beside_the_board(place, hand, self.told.choose(high - hand if above else self.told.least), above=above)
+
+    def _beside_the_board(self, place: Place, hand: float, told: float, *, above: bool) -> None:
+        (wide, _), (x, y, rest, up) = self._seen(place), self._rest(place)
+        self._stand(self.stage, self.told, self.hand)
+        self._turned(self.hand, place, (0, 0, wide, hand))
+        if above:
+            self._turned(self.told, place, (0, hand, wide, told))
+        else:
+            self._turned(self.told, (x, y, rest, told), (0, 0, rest, told), 0 if self.turn % 180 else None)
+        below = 0 if above else told
+        self._turned(self.stage, (x, y, rest, up), (0, below, rest, up - below), 0)
+
+    @property
+    def _asking(self) -> Place:
+        """The place of what is asked: the same, whoever that is."""
+        if not self.wide:
+            return 0.0, 0.0, self.width, float(round(self.height * LOWER))
+        return self._at_the_side(self._column)
+
+    @property
+    def _broader(self) -> Place:
+        return self._at_the_side(max(self._column, self.width * BROADER))
+
+    def _deeper(self, place: Place, deep: float) -> Place:
+        """Keys are whole before the board keeps its size."""
+        if self.wide != bool(self.turn % 180):
+            return place
+        if self.wide:
+            return self._at_the_side(min(deep, self.width * DEEP))
+        return 0.0, 0.0, self.width, float(round(min(deep, self.height * DEEP)))
+
+    def _at_the_side(self, wide: float) -> Place:
+        wide = float(round(wide))
+        return 0.0 if self.left_hand else self.width - wide, 0.0, wide, self.height
+
+    def _rest(self, place: Place) -> Place:
+        """What it leaves to the stage."""
+        x, _, wide, high = place
+        if not self.wide:
+            return 0.0, high, self.width, self.height - high
+        return 0.0 if x else wide, 0.0, self.width - wide, self.height
+
+    def _seen(self, place: Place) -> tuple[float, float]:
+        """How wide and high it is for whoever is asked."""
+        return (place[3], place[2]) if self.turn % 180 else (place[2], place[3])
+
     @property
     def _unread(self) -> float:
         """What was told last, as high as it must be to be read; no help pushes it out of view."""
@@ -155,13 +263,29 @@ class Zones(Layout):
         return float(self.width * min(MOST, share * (1 + (self.theme.scale - 1) / 2)))
 
     def _put(self, zone: Any, x: float, y: float, wide: float, high: float) -> None:
-        zone.size = wide, high
-        zone.pos = self.x + x, self.y + y
+        """There, as whoever is asked sees all of this; the stage is nowhere turned itself."""
+        self._turned(zone, (0, 0, self.width, self.height), (x, y, wide, high), int(self.turn) if self.faces else 0)
+
+    def _turned(self, zone: Any, place: Place, part: Place, turn: int | None = None) -> None:
+        """In a part of this place that is told as whoever is asked sees it."""
+        turn = int(self.turn) if turn is None else turn
+        x, y, wide, high = within(place, turn, part)
+        if zone is self.stage:
+            zone.pos, zone.size = (self.x + x, self.y + y), (wide, high)
+            return
+        holder = self._holder(zone)
+        holder.turn_to(turn)
+        holder.pos, holder.size = (self.x + x, self.y + y), (wide, high)
+        holder.do_layout()
+
+    def _holder(self, zone: Any) -> Any:
+        return self.told_side if zone is self.told else self.hand_side if zone is self.hand else zone
 
     def _stand(self, *zones: Any) -> None:
         """These stand here now, and no other."""
         for zone in (self.stage, self.told, self.hand):
-            if zone in zones and zone.parent is None:
-                self.add_widget(zone)
-            elif zone not in zones and zone.parent is self:
-                self.remove_widget(zone)
+            holder = self._holder(zone)
+            if zone in zones and holder.parent is None:
+                self.add_widget(holder)
+            elif zone not in zones and holder.parent is self:
+                self.remove_widget(holder)

@@ -9,13 +9,14 @@ from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
 from kivy.input import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.ui.widgets.kv import load
+from companion.ui.widgets.turned import Cut, in_window, is_turned
 
 
 class Layers(FloatLayout):
@@ -140,8 +141,10 @@ def to_the_top(widget: Any) -> None:
         widget.scroll_y = 1.0
 
 
-class Scroll(ScrollView):
+class Scroll(Cut, ScrollView):
     """A list that scrolls upright; what fits is touched at once, without waiting whether it is a drag."""
+
+    cuts = ListProperty([0, 0, 0, 0])  # where it lies in the window
 
     def __init__(self, **properties: Any) -> None:
         self._wanted: list[Any] | None = None  # what is to stay in view; with none of it the top, and None: whatever is
@@ -150,6 +153,13 @@ class Scroll(ScrollView):
         self._again = Clock.create_trigger(self._brought, -1)
         super().__init__(effect_cls=ScrollEffect, **properties)
         self.fbind("size", self._again)
+        for name in ("pos", "size", "parent"):
+            self.fbind(name, self.cut)
+        self.cut()
+
+    def cut(self, *_: object) -> None:
+        lies = in_window(self) if is_turned(self) else (*self.pos, *self.size)
+        self.cuts = [max(0, round(each)) if at > 1 else round(each) for at, each in enumerate(lies)]
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)

@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.widgets.buttons import BigButton
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, NaturalWords, Tagged
@@ -106,6 +107,7 @@ class Sheetlet(Tagged, FloatLayout):
 
     def open(self) -> None:
         if self.parent is None:
+            self.ids.turned.turn = 0 if self.high else hanko().theme.facing  # the system's keyboard turns to nobody
             Window.add_widget(self)
             Window.bind(on_keyboard=self._key)
 
@@ -128,12 +130,15 @@ class Sheetlet(Tagged, FloatLayout):
         return key == BACK_KEY
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        if not super().on_touch_down(touch) and not self.ids.sheet.collide_point(*touch.pos):
+        if not super().on_touch_down(touch) and self._beside(touch):
             touch.ud["sheetlet"] = self
         return True
 
+    def _beside(self, touch: MotionEvent) -> bool:
+        return not self.ids.sheet.collide_point(*self.ids.turned.to_local(*touch.pos))
+
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        if touch.ud.get("sheetlet") is self and not self.ids.sheet.collide_point(*touch.pos):
+        if touch.ud.get("sheetlet") is self and self._beside(touch):
             self.leave()
             return True
         return bool(super().on_touch_up(touch)) or True

@@ -47,6 +47,7 @@ class Theme(Steady, EventDispatcher):
     pattern = StringProperty("")  # what is drawn on its ground
     scale = NumericProperty(1.0)
     far = BooleanProperty(False)
+    facing = NumericProperty(0)  # at which side whoever is asked sits, as widgets/turned.py counts them
     reduce_motion = BooleanProperty(False)
     left_hand = BooleanProperty(False)
     bars = ListProperty([0, 0, 0, 0])  # what the system's own bars cover: left, top, right, bottom

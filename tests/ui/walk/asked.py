@@ -47,7 +47,7 @@ def _whole_or_cut(rule: str, kind: str, options: list[Spot]) -> Iterator[Short]:
     hidden = [each for each in options if not each.whole]
     for scroller in dict.fromkeys(each.scroller for each in hidden):
         rows = [each for each in hidden if each.scroller is scroller]
-        if not any(each.seen.height >= dp(CUT_ROW) for each in rows if not each.seen.empty):
+        if not any(each.shown >= dp(CUT_ROW) for each in rows if not each.seen.empty):
             yield Short(rule, f"{kind}: {len(rows)} of {len(options)} are out of view, and nothing shows that they are")
 
 

@@ -97,7 +97,7 @@ class Told:
 
 def _line_shows(step: Step, words: Any) -> bool:
     """Its first line can be read."""
-    _, lies, seen, _ = step.spot(words)
+    spot = step.spot(words)
     label = next((each for each in tree(words) if isinstance(each, Label) and each.text), None)
     line = label.font_size * 1.1 if label is not None else 0.0
-    return not seen.empty and lies.top - seen.top <= 1 and seen.height >= line - 1 and seen.width >= lies.width - 1
+    return spot.begins and spot.shown >= line - 1

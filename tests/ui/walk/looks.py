@@ -59,14 +59,23 @@ class Part:
     after: float = 0.0
     rows: int = 0  # 0: to the end
     explain: str = NOBODY  # else help stands open wherever a rule is met for the first time
+    faces: bool = False  # the screen turns to whoever is asked
 
     def __str__(self) -> str:
         begins = f" from {self.after:.2f}" if self.rows else ""
-        return f"{self.play} {self.look}{begins}{' with help' * (self.explain != NOBODY)}"
+        kinds = " with help" * (self.explain != NOBODY) + " turned" * self.faces
+        return f"{self.play} {self.look}{begins}{kinds}"
 
 
 def plays() -> list[str]:
     return [f"{game}/{path.stem}" for game in GAMES for path in sorted((PLAYS / game).glob("*.play"))]
+
+
+def turned_evenings(sizes: Iterable[Size]) -> list[Part]:
+    """Every play on a screen that faces whoever is asked, at one size each with the usual type."""
+    chosen = tuple(sizes)
+    looks = [Look(chosen[at % len(chosen)], 100, LANGUAGES[at % len(LANGUAGES)]) for at in range(len(plays()))]
+    return [Part(play, look, faces=True) for play, look in zip(plays(), looks, strict=True)]
 
 
 def whole_evenings(sizes: Iterable[Size]) -> list[Part]:
@@ -80,20 +89,20 @@ def whole_evenings(sizes: Iterable[Size]) -> list[Part]:
     return parts
 
 
-def some_parts(sizes: Iterable[Size], count: int) -> list[Part]:
+def some_parts(sizes: Iterable[Size], count: int, *, faces: bool = False) -> list[Part]:
     """Parts of evenings, chosen by what the files of this commit hold: of every game, longer plays more often."""
     sizes = tuple(sizes)
-    chance = random.Random(f"{contents()} {sizes}")
+    chance = random.Random(f"{contents()} {sizes}{' turned' if faces else ''}")
     by_game = {game: [play for play in plays() if play.startswith(game)] for game in GAMES}
     long = {play: (PLAYS / f"{play}.play").stat().st_size for play in plays()}
-    games = [*GAMES] * (count // len(GAMES) + 1)
+    games = chance.sample(GAMES, len(GAMES)) * (count // len(GAMES) + 1)
     chosen: list[Part] = []
     for game in games[:count]:
         [play] = chance.choices(by_game[game], [long[play] for play in by_game[game]])
         size = chance.choice(sizes)
-        look = Look(size, chance.choice(texts(size)), chance.choice(LANGUAGES))
-        explain = NEW if not chosen else NOBODY  # the first of them is played by people who are new
-        chosen.append(Part(play, look, chance.random(), ROWS, explain))
+        look = Look(size, 100 if faces else chance.choice(texts(size)), chance.choice(LANGUAGES))
+        explain = NEW if not chosen and not faces else NOBODY  # the first of them is played by people who are new
+        chosen.append(Part(play, look, chance.random(), ROWS, explain, faces))
     return chosen
 
 

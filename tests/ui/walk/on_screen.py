@@ -14,6 +14,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
 from companion.ui import device
+from companion.ui.widgets.turned import Turned
 
 
 class Box(NamedTuple):
@@ -52,6 +53,24 @@ class Spot(NamedTuple):
     lies: Box
     seen: Box
     scroller: Any
+    turn: int = 0  # to which side, as widgets/turned.py counts them
+
+    @property
+    def across(self) -> bool:
+        """Turned by a quarter: what is high for its reader is wide here."""
+        return bool(self.turn % 180)
+
+    @property
+    def shown(self) -> float:
+        """How much of its height is seen, as its reader sees it."""
+        return 0.0 if self.seen.empty else self.seen.width if self.across else self.seen.height
+
+    @property
+    def begins(self) -> bool:
+        """Is its upper edge in view, and the whole width of it, as its reader sees it?"""
+        left, low, right, top = (abs(one - other) <= 1 for one, other in zip(self.lies, self.seen, strict=True))
+        from_left = (left, top, right, low)  # with the clock
+        return sum(from_left[(at + self.turn // 90) % 4] for at in (0, 1, 2)) == 3 and not self.seen.empty
 
     @property
     def whole(self) -> bool:
@@ -70,18 +89,31 @@ def survey(layer: Any) -> Iterator[Spot]:
     yield from _below(layer, 0.0, 0.0, free(), None)
 
 
-def _below(widget: Any, right: float, up: float, view: Box, scroller: Any) -> Iterator[Spot]:
+def _below(
+    widget: Any, right: float, up: float, view: Box, scroller: Any, turned: Turned | None = None
+) -> Iterator[Spot]:
     if not widget.opacity:
         return
     (x, y), (wide, high) = widget.pos, widget.size
     lies = Box(x + right, y + up, x + right + wide, y + up + high)
+    if turned is not None:
+        lies = seen_from(turned, lies)
     if wide > 0 and high > 0:
-        yield Spot(widget, lies, lies.within(view), scroller)
+        yield Spot(widget, lies, lies.within(view), scroller, turned.turn if turned is not None else 0)
     if isinstance(widget, ScrollView):
         shift = widget.g_translate.xy
         right, up, view, scroller = right + shift[0], up + shift[1], lies.within(view), widget
+    if isinstance(widget, Turned) and widget.turn:
+        assert (turned, right, up) == (None, 0, 0), "nothing that is turned lies in a list, or in another"
+        turned = widget
     for child in widget.children:
-        yield from _below(child, right, up, view, scroller)
+        yield from _below(child, right, up, view, scroller, turned)
+
+
+def seen_from(turned: Turned, lies: Box) -> Box:
+    """The place of the window that a place within has."""
+    (x, y), (right, top) = turned.to_parent(lies.left, lies.low), turned.to_parent(lies.right, lies.top)
+    return Box(min(x, right), min(y, top), max(x, right), max(y, top))
 
 
 def tree(widget: Any) -> Iterator[Any]:

@@ -52,5 +52,4 @@ def cut(spot: Spot) -> str:
     """How much of it is out of view, in words; empty where all of it shows."""
     if spot.whole:
         return ""
-    high = 0.0 if spot.seen.empty else spot.seen.height
-    return f"{high:.0f} of {spot.lies.height:.0f} dp show"
+    return f"{spot.shown:.0f} of {spot.widget.height:.0f} dp show"

@@ -45,7 +45,7 @@ def no_text_overlaps(step: Step) -> Iterator[Short]:
 def glyphs(spot: Spot) -> Box:
     """What shows of the place where the letters of a label stand."""
     left, low, right, top = spot.lies
-    wide, high = spot.widget.texture_size
+    wide, high = spot.widget.texture_size[::-1] if spot.across else spot.widget.texture_size
     aside, over = (right - left - wide) / 2, (top - low - high) / 2
     return Box(left + aside, low + over, right - aside, top - over).within(spot.seen)
 
@@ -54,8 +54,8 @@ def targets_are_large_and_apart(step: Step) -> Iterator[Short]:
     """Each is high enough for a finger, and those of one list keep away from each other; what scrolls may come near."""
     touched = [spot for spot in step.spots if not spot.seen.empty and takes_touch(spot.widget)]
     for each in touched:
-        if each.lies.height < dp(HIGH) - 0.5:
-            yield Short("target", f"{called(each.widget)} is {each.lies.width:.0f} x {each.lies.height:.0f}")
+        if each.widget.height < dp(HIGH) - 0.5:
+            yield Short("target", f"{called(each.widget)} is {each.widget.width:.0f} x {each.widget.height:.0f}")
     touched.sort(key=lambda each: each.seen.low)
     for at, each in enumerate(touched):
         for other in touched[at + 1 :]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.rows import DEALER, Row
+from companion.shelf.sides import Round, spread
 from tests.ui.evenings import opened
 from tests.ui.recorded import entered, recorded
 from tests.ui.walk.asked import primaries
@@ -43,6 +44,9 @@ class Walk:
         look = (self.part.look.size, self.part.look.text, self.part.look.language, "light")
         self.app = opened(self.ui, look, folder, reduce_motion=True, explain=self.part.explain)
         with drawn(rows):
+            if self.part.faces:
+                sides = spread([seat.id for seat in header.seats], *self.part.look.size)
+                Round(self.app.shelf.folder).sit(header.table, sides)
             assert self.app.begin(header)
             entered(self.app, _undrawn(rows[:start]))
             hand = Hand(self.ui, self.app, deals=True, look=self.stands)
@@ -57,7 +61,8 @@ class Walk:
         """The screen is at rest before this tap."""
         self.told.states += 1
         step = Step(self.app)
-        state = f"{self.part.play} {self.app.scene.row} {where} {self.part.look}"
+        turned = f" turned {self.app.theme.facing}" if self.part.faces else ""
+        state = f"{self.part.play} {self.app.scene.row} {where} {self.part.look}{turned}"
         found = dict.fromkeys([*falls_short(step), *self._moved(step), *self.happened.overwritten(step)])
         if found:
             self.paint(state)
@@ -67,6 +72,7 @@ class Walk:
         """The primary button stands where it stood at the last ask of the same kind."""
         for button in primaries(step):
             kind, here = f"{step.kind}/{button.widget.tag}", button.lies[:2]
+            kind += f"/{button.turn}" if button.turn else ""
             before = self.stood.get(kind, here)
             if max(abs(here[0] - before[0]), abs(here[1] - before[1])) > 0.5:
                 yield Short("moved", f"{kind}: by {here[0] - before[0]:.0f}, {here[1] - before[1]:.0f}")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.counts import FULL
-from tests.ui.walk.looks import Part, Size, some_parts, whole_evenings
+from tests.ui.walk.looks import Part, Size, some_parts, turned_evenings, whole_evenings
 from tests.ui.walk.report import Walked
 
 MOST_TOLD = 12  # of what falls short in one part
@@ -18,7 +18,15 @@ Record = Callable[[str, object], None]
 
 def parts(sizes: Iterable[Size], some: int) -> list[Any]:
     """Some parts in `make test`; in the soak every evening, whole."""
-    chosen = whole_evenings(sizes) if FULL else some_parts(sizes, some)
+    return _tests(whole_evenings(sizes) if FULL else some_parts(sizes, some))
+
+
+def turned_parts(sizes: Iterable[Size], some: int) -> list[Any]:
+    """The same where the screen turns to whoever is asked."""
+    return _tests(turned_evenings(sizes) if FULL else some_parts(sizes, some, faces=True))
+
+
+def _tests(chosen: list[Part]) -> list[Any]:
     return [pytest.param(part, id=f"{at} {part}", marks=pytest.mark.counts) for at, part in enumerate(chosen)]
 
 
