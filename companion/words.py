@@ -7,11 +7,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from typing import TYPE_CHECKING
 
-from companion import DATA, rulebooks
-from companion.core.asks import Ask
+from companion import DATA
 from companion.core.say import Free, Part, Say, Who
-from companion.core.telling import question, short
+
+if TYPE_CHECKING:
+    from companion.core.asks import Ask
 
 LANGUAGES = ("en", "de", "fr")
 SHELL = "shell"
@@ -65,11 +67,15 @@ class Words:
 
     def rule(self, rule: str) -> str:
         """The sentence of a rule, with the page of the printed rulebook where that is known."""
+        from companion import rulebooks  # like what tells an ask: Home says neither, and starts without them
+
         page = rulebooks.page(self.game, rule)
         return self(rule) if page is None else f"{self(rule)} {self('rule.page', page=page)}"
 
     def asked(self, ask: Ask, seat: str) -> str:
         """What is put to a seat begins with a capital letter; what has no sentence, such as a fix, is only named."""
+        from companion.core.telling import question, short
+
         said = question(ask, seat)
         sentence = self.say(said if self.knows(said.key) else short(ask))
         return sentence[:1].upper() + sentence[1:]

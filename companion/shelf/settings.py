@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from companion.core.seat_looks import COLOURS
 from companion.words import LANGUAGES
 
 THEMES = ("auto", "light", "dark")
@@ -39,7 +38,7 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "theme": lambda value: value in THEMES,
     "text": lambda value: type(value) is int and SMALLEST_TEXT <= value <= LARGEST_TEXT,
     "palette": lambda value: value in PALETTES,
-    "tint": lambda value: value == "" or value in COLOURS,
+    "tint": lambda value: isinstance(value, str) and (value == "" or value.isalpha()),
     "explain": lambda value: value in EXPLAIN,
     "patience": lambda value: type(value) is int and value in PATIENCE,
 }

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
-import secrets
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -87,7 +87,7 @@ class Shelf:
     def new_person(self, name: str, colour: str = "") -> Person:
         from companion.shelf import people
 
-        person = people.Person(f"h{secrets.token_hex(6)}", people.named(name), colour)
+        person = people.Person(f"h{os.urandom(6).hex()}", people.named(name), colour)
         self.remember((*self.people, person))
         return person
 
@@ -139,7 +139,7 @@ class Shelf:
 
     def new_table(self) -> tuple[str, str, int]:
         """What a new table needs from chance and clock: its id, the dealer's seed, the time."""
-        return secrets.token_hex(8), secrets.token_hex(16), int(time.time())
+        return os.urandom(8).hex(), os.urandom(16).hex(), int(time.time())
 
     def begin(self, header: Header, *, trial: bool = False) -> Session:
         from companion.running.begin import asks_only, begin

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -13,11 +14,13 @@ from companion.shelf.settings import Settings
 from companion.shelf.shelf import Shelf
 from companion.ui import beforehand, desktop, device, guard
 from companion.ui.at_table import AtTable
-from companion.ui.keyboard import Keyboard
 from companion.ui.stage import Stage
 from companion.ui.widgets.page import dare
 from companion.ui.widgets.theme import Theme, lies_in_the_middle, register_font
 from companion.ui.widgets.watch import Steady
+
+if TYPE_CHECKING:
+    from companion.ui.keyboard import Keyboard
 
 BACK_KEY = 27
 
@@ -58,7 +61,6 @@ class HankoApp(Steady, AtTable):
     @guard.watched
     def on_start(self) -> None:
         Window.bind(on_keyboard=self._key, size=self.stay_awake)
-        self.keyboard = Keyboard()
         self._where_we_were()
         beforehand.load(self)
         if platform == "android":
@@ -99,7 +101,8 @@ class HankoApp(Steady, AtTable):
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._key, size=self.stay_awake)
-        self.keyboard.rest()
+        if "keyboard" in self.__dict__:
+            self.keyboard.rest()
         self.leave_table()
 
     def _key(self, _window: object, key: int, _code: int, text: str | None, held: list[str]) -> bool:
@@ -107,6 +110,13 @@ class HankoApp(Steady, AtTable):
             self.stage.back()
             return True
         return self.keyboard.key(key, text, held)
+
+    @cached_property
+    def keyboard(self) -> Keyboard:
+        """Since the first key: on a phone there never is one."""
+        from companion.ui.keyboard import Keyboard
+
+        return Keyboard()
 
     def open_settings(self, *_: object) -> None:
         """F1 opens Kivy's own panel for developers in every other app."""

@@ -57,7 +57,7 @@ def palette(name: str, dark: bool, game: str = "") -> Palette:
     colours: dict[str, str] = file["roles"][chosen["roles"]]["dark" if dark else "light"]
     roles = {role: rgba(text) for role, text in colours.items()}
     if "hue" in chosen:
-        roles |= shades(_hue(file["seats"][chosen["seats"]], colour or chosen["hue"]), dark)
+        roles |= shades(_hue(file["seats"][chosen["seats"]], colour, chosen["hue"]), dark)
     mood = look_of(game).mood if game else None
     keeps = chosen.get("keeps_paper", False)
     if mood is not None:
@@ -67,8 +67,8 @@ def palette(name: str, dark: bool, game: str = "") -> Palette:
     return Palette(roles, sitting, mood.pattern if mood is not None and not keeps else "")
 
 
-def _hue(seats: dict[str, dict[str, str]], colour: str) -> str:
-    return colour if colour.startswith("#") else seats[colour]["fill"]
+def _hue(seats: dict[str, dict[str, str]], colour: str, usual: str) -> str:
+    return colour if colour.startswith("#") else seats.get(colour, seats[usual])["fill"]
 
 
 def _tinted(roles: dict[str, Rgba], tint: Tint, keeps_paper: bool) -> dict[str, Rgba]:
