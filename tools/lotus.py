@@ -228,7 +228,7 @@ class Players:
         self.ui.frames(3)
 
     def _past_reveal(self) -> None:
-        reveal = self.app.stage.screen.reveal
+        reveal = getattr(self.app.stage.screen, "reveal", None)  # none at the end
         if reveal is None or reveal.parent is None:
             return
         self.ui.pause(0.5)

@@ -60,7 +60,7 @@ def oriente(ui: Any, app: Any, look: Look) -> None:
 
 
 def _past(app: Any) -> None:
-    reveal = app.stage.screen.reveal
+    reveal = getattr(app.stage.screen, "reveal", None)  # none at the end
     if reveal is not None:
         reveal.close()
 

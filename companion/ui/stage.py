@@ -21,6 +21,7 @@ SCREENS = {
     "table": "table.table.Table",
     "timeline": "screens.timeline.Timeline",
     "sheet": "screens.sheet.SheetScreen",
+    "end": "screens.end.End",
     "history": "screens.history.History",
     "calendar": "screens.calendar.Calendar",
     "numbers": "screens.numbers.Numbers",

@@ -133,7 +133,7 @@ def test_the_end_names_the_winner_and_leads_on(evening: Evening, ui: Any) -> Non
     app.answer(app.scene.asked[0], ("anna", "ben", "cora"))
     app.answer(app.scene.asked[0], None)
     ui.frames(3)
-    assert "Anna wins." in ui.texts()
+    assert "Anna wins with 15." in ui.texts()
     ui.tap("over.sheet")
     ui.frames(3)
     assert app.stage.path[-1][0] == "sheet"

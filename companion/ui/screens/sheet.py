@@ -10,10 +10,11 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Free, Refused, Say, Who
-from companion.core.scene import Fact, Scene, Sheet, Why, whys
+from companion.core.scene import Fact, Sheet, Why, whys
 from companion.outgoing import finished
 from companion.outgoing.dates import day
 from companion.outgoing.standings import Standings, standings
+from companion.ui.screens.verdict import played, verdict
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
@@ -87,7 +88,7 @@ class SheetScreen(Page):
         sheet = session.sheet(None)
         self.empty = sheet is None
         self.ids.grid.clear_widgets()
-        self.verdict, self.tie = self._verdict(scene, sheet), ""
+        self.verdict, self.tie = verdict(scene, sheet), ""
         self.called = self._called(session.header.game)
         if sheet is not None:
             self.tie = self.app.tr.say(sheet.words) if sheet.words else ""
@@ -107,17 +108,7 @@ class SheetScreen(Page):
         if self.app.own is None:
             return game_name(game)
         told = finished.told(self.app.own)
-        return f"{finished.name_of(told, self.app.tr)} · {day(self.app.tr, told.ended)}"
-
-    def _verdict(self, scene: Scene, sheet: Sheet | None) -> str:
-        if not scene.over or not scene.winners:
-            return str(self.app.tr("sheet.so_far"))
-        winners = tuple(Who(seat) for seat in scene.winners)
-        totals = {line.seat: line.total for line in sheet.lines} if sheet else {}
-        total = totals.get(scene.winners[0])
-        if total is None:
-            return str(self.app.tr("sheet.won", who=winners, count=len(winners)))
-        return str(self.app.tr("sheet.won_with", who=winners, count=len(winners), total=total))
+        return f"{played(game)} · {day(self.app.tr, told.ended)}"
 
     # -- the table of numbers
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Who
@@ -17,6 +18,27 @@ from companion.ui.widgets.marks import SeatMark, Wanted, fill
 class EveningEnd(BoxLayout):
     """The evening is over: who has won, and what one may want to do now."""
 
+    def __init__(self, **properties: Any) -> None:
+        self.ending = False  # before everybody's eyes: its screen comes once all that was told is read
+        super().__init__(**properties)
+
+    def follow(self, before: Scene | None, scene: Scene) -> None:
+        """Has a whole game come to its end just now?"""
+        self.ending = scene.over and (self.ending or (before is not None and not before.over and ends_whole(scene)))
+
+    def come(self, table: Any) -> None:
+        """The end is a screen of its own; nothing that nobody has read goes with the table."""
+        if self.ending and table.telling.unread and not table.covered:
+            table.telling.alone()
+        elif self.ending and not table.covered:
+            self.ending = False
+            Clock.schedule_once(lambda _: self._show(table), 0)  # the table is still being painted
+
+    def _show(self, table: Any) -> None:
+        stage, scene = hanko().stage, hanko().scene
+        if stage.screen is table and scene is not None and scene.over:
+            stage.show("end", ended=True)
+
     def take(self, scene: Scene) -> None:
         app = hanko()
         tr = app.tr
@@ -24,8 +46,9 @@ class EveningEnd(BoxLayout):
         self.ids.words.text = tr("over.won", who=who, count=len(who)) if who else tr("over.ended")
         fill(self.ids.winners, [(SeatMark, {"seat": seat, "side": app.theme.icon * 2}) for seat in scene.winners])
         wanted: list[Wanted] = []
-        if app.joined is not None or held().sheet() is not None:  # a guest's scores come a moment later
-            wanted.append((BigButton, {"tag": "over.sheet", "kind": "primary", "text": tr("over.sheet")}))
+        counted = held().sheet() is not None or app.joined is not None  # a guest's scores come a moment later
+        if scene.winners or counted:
+            wanted.append((BigButton, {"tag": "over.end", "kind": "primary", "text": tr("over.end")}))
         if app.own is not None:
             wanted.append((BigButton, {"tag": "over.again", "kind": "secondary", "text": tr("over.again")}))
         wanted.append((BigButton, {"tag": "over.home", "kind": "quiet", "text": tr("over.home")}))
@@ -33,14 +56,20 @@ class EveningEnd(BoxLayout):
 
     def _pressed(self, button: Any) -> None:
         app = hanko()
-        if button.tag == "over.sheet":
-            app.stage.show("sheet")
+        if button.tag == "over.end":
+            app.stage.show("end")
         elif button.tag == "over.home":
             app.stage.show("home")
         else:
             table = held().header.table
             app.stage.show("home")  # puts the table down: its head is read from the file, which one process holds
             app.stage.show("new_table", again=table)
+
+
+def ends_whole(scene: Scene) -> bool:
+    """A game that somebody has won or that was counted; not a single question of a table that plays without the app."""
+    app = hanko()
+    return app.own is not None and app.own.end().whole and bool(scene.winners or app.own.sheet() is not None)
 
 
 load(__name__)

@@ -55,8 +55,8 @@ class Table(Screen, Aimed):
         self.on_the_table, self.run = OnTheTable(self.ids.stage, self._tapped), Run()
         self.box, self.end = AskBox(), EveningEnd()
         self.sealed_round = OwnPhoneBox() if hanko().joined is not None else SealedRoundBox()
-        self.box.bind(on_answer=self._answer, on_never_mind=lambda box: hanko().step_back(box.asked))
-        self.box.bind(broad=self.ids.hand.setter("broad"))
+        self.box.bind(on_answer=lambda box, value: hanko().answer(box.asked, value))
+        self.box.bind(on_never_mind=lambda box: hanko().step_back(box.asked), broad=self.ids.hand.setter("broad"))
         self.ids.hand.holds(self.box)
         self.ids.hand.bind(above=self.spare)
         self.box.bind(chosen=lambda _, chosen: chart.mark(self.ids.spread.children, chosen))
@@ -149,6 +149,7 @@ class Table(Screen, Aimed):
         self._below(known, scene)
         self.lay()
         self.telling.follow(scene)
+        self.end.follow(before, scene)
         self._show_reveal(before, scene)
         self._hang()
 
@@ -212,9 +213,6 @@ class Table(Screen, Aimed):
         if self.scene is not None:
             self.paint(self.scene)
 
-    def _answer(self, box: AskBox, value: Any) -> None:
-        hanko().answer(box.asked, value)
-
     def _tapped(self, option: str) -> None:
         """Something that lies on the table and is an answer to the open ask."""
         if self.box.field is not None and self.scene is not None:
@@ -238,6 +236,7 @@ class Table(Screen, Aimed):
         seat = self.to_seal or next_seat(scene)
         if not asked or not seat or self.looking == round_of(scene):
             self._unhang()
+            self.end.come(self)
             return
         if self.telling.unread and not self.covered:
             self.telling.alone()
@@ -279,6 +278,7 @@ class Table(Screen, Aimed):
         """It was looked at and taken away: what it told is read."""
         if parent is None:
             self.telling.read(acknowledged=True)
+            self._hang()
 
     def _show_reveal(self, before: Scene | None, scene: Scene) -> None:
         result = newly_opened(before, scene)

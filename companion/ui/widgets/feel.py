@@ -39,6 +39,11 @@ def opened() -> None:
     _feel("reveal", lambda vibrator: vibrator.pattern(DOUBLE))
 
 
+def ended() -> None:
+    """The game is over, and everybody sees who has won."""
+    _feel("end", lambda vibrator: vibrator.pattern(DOUBLE))
+
+
 def _feel(name: str, shake: Any) -> None:
     settings = hanko().shelf.settings
     if name and settings.sound and (sound := _sound(name)):

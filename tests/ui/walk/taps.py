@@ -212,7 +212,7 @@ class Hand(Filling):
 
     def go_on(self, *, silently: bool = False) -> None:
         """Past what lies over the table."""
-        reveal = self.app.stage.screen.reveal
+        reveal = getattr(self.app.stage.screen, "reveal", None)  # at the end there is none
         if reveal is not None and reveal.parent is not None:
             self.ui.pause(0.8)
             if not silently:

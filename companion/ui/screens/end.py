@@ -1,0 +1,137 @@
+"""The end of a game: who stands where and why, the course of the evening, the seal of the table, what comes next."""
+
+from __future__ import annotations
+
+import time
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.scene import Line, Scene, Sheet
+from companion.outgoing import finished
+from companion.outgoing.dates import day
+from companion.ui.screens.verdict import played, verdict
+from companion.ui.widgets import feel
+from companion.ui.widgets.buttons import Tile
+from companion.ui.widgets.hanko import hanko, held
+from companion.ui.widgets.kv import load
+from companion.ui.widgets.marks import seat_of
+from companion.ui.widgets.page import Page
+from companion.ui.widgets.text import Framed, Tagged
+from companion.ui.widgets.theme import lies_in_the_middle
+
+DEEP, STEEP = 16, 0.3  # dp of one stair; the share of the width that all of them take at most
+
+
+class Stair(Framed, Tagged, BoxLayout):
+    """Where somebody stands at the end: the first above all others, everybody else a little lower."""
+
+    seat = StringProperty("")
+    name = StringProperty("")
+    rank = StringProperty("")
+    total = StringProperty("")
+    first = BooleanProperty(False)
+    inset = NumericProperty(0)
+
+
+class End(Page):
+    wide = BooleanProperty(False)
+    called = StringProperty("")
+    verdict = StringProperty("")
+    day = StringProperty("")
+
+    def enter(self, ended: bool = False) -> None:
+        """`ended`: just now, before everybody's eyes."""
+        self.app = hanko()
+        self.app.fbind("scene", self.show)
+        self.ids.stairs.fbind("width", self._measure)
+        self.fbind("size", self._turn)
+        self._turn()
+        self._next()
+        self.show()
+        if ended:
+            self.app.stage.remember()
+            self.ids.seal.press()
+            feel.ended()
+
+    def left(self) -> None:
+        self.app.funbind("scene", self.show)
+        self.app.theme.far = False
+
+    def _turn(self, *_: object) -> None:
+        self.app.theme.far = lies_in_the_middle(Window.size)
+
+    def show(self, *_: object) -> None:
+        """How it ended; where somebody takes the last answer back, the table goes on."""
+        scene = self.app.scene
+        if self.app.session is None or scene is None:
+            return
+        if not scene.over:
+            self.app.stage.show("table")
+            return
+        sheet = held().sheet()
+        self.called = played(held().header.game)
+        self.verdict = self.app.tr.say(sheet.words) if sheet and sheet.words else verdict(scene, sheet)
+        self.day = day(self.app.tr, self._ended())
+        winner = seat_of(scene.winners[0]) if scene.winners else None
+        self.ids.seal.shape, self.ids.seal.letter = (winner.shape, winner.letter) if winner else ("disc", "H")
+        self.ids.plot.course = [[seat, [list(step) for step in steps]] for seat, steps in sheet.course] if sheet else []
+        self._order(scene, sheet)
+
+    def _ended(self) -> int:
+        return finished.told(self.app.own).ended if self.app.own is not None else int(time.time())
+
+    # -- the staircase
+
+    def _order(self, scene: Scene, sheet: Sheet | None) -> None:
+        stairs = self.ids.stairs
+        stairs.clear_widgets()
+        for line in sorted(sheet.lines, key=lambda line: line.rank) if sheet else ():
+            stairs.add_widget(self._stair(line, line.seat in scene.winners))
+        if not sheet:
+            for seat in scene.winners:
+                stairs.add_widget(Stair(seat=seat, name=seat_of(seat).name, first=True, tag=f"end.{seat}"))
+        self._measure()
+
+    def _stair(self, line: Line, first: bool) -> Stair:
+        name, total = self.app.people[line.seat].name, self.app.tr.part(line.total)
+        return Stair(seat=line.seat, name=name, rank=f"{line.rank}.", total=total, first=first, tag=f"end.{line.seat}")
+
+    def _measure(self, *_: object) -> None:
+        """Each a stair below the one above it, and those of one rank side by side."""
+        stairs = self.ids.stairs.children[::-1]
+        ranks = sorted({stair.rank for stair in stairs}, key=lambda rank: float(rank or 1))
+        deep = min(dp(DEEP), self.ids.stairs.width * STEEP / max(1, len(ranks)))
+        for stair in stairs:
+            stair.inset = ranks.index(stair.rank) * deep
+
+    # -- what comes next
+
+    def _next(self) -> None:
+        """Whoever has the table begins the next one; a guest looks at the sheet, or goes."""
+        ways = {"share": self.share, "sheet": lambda: self.app.stage.show("sheet"), "home": self._home}
+        if self.app.own is None:
+            del ways["share"]
+            self.ids.again.parent.remove_widget(self.ids.again)
+        for name, go in ways.items():
+            tile = Tile(tag=f"over.{name}", icon=name, text=self.app.tr(f"over.{name}"))
+            tile.bind(on_release=lambda _, go=go: go())
+            self.ids.others.add_widget(tile)
+
+    def _home(self) -> None:
+        self.app.stage.show("home")
+
+    def again(self) -> None:
+        table = held().header.table
+        self.app.stage.show("home")  # puts the table down: its head is read from the file, which one process holds
+        self.app.stage.show("new_table", again=table)
+
+    def share(self) -> None:
+        from companion.ui.screens.share import offer
+
+        offer(self.app, self.ids.picture)
+
+
+load(__name__)
