@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.counts import one
-from tests.ui.evenings import LOOKS, Ui, begun, finished, opened, reach, read, scored, sound
+from tests.ui.evenings import LOOKS, begun, finished, opened, reach, read, scored, sound
+from tests.ui.hand import Ui
 
 
 def ended(ui: Ui, look: Any = LOOKS[0], **given: Any) -> Any:
