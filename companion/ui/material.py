@@ -121,7 +121,7 @@ class Toggle(Row):
         self.switch: OnOff | None = None
         super().__init__(**properties)
         Toggle.waiting.append(ref(self))
-        Clock.schedule_once(_next_switch, 0)
+        _one_more()
 
     def complete(self) -> None:
         self.switch = OnOff(disable_animation=True)
@@ -148,7 +148,12 @@ def _next_switch(_: float) -> None:
             row.complete()
             break
     if Toggle.waiting:
-        Clock.schedule_once(_next_switch, 0)
+        _one_more()
+
+
+_one_more = Clock.create_trigger(
+    lambda _: Clock.schedule_once(_next_switch, 0), 0
+)  # what is asked for now is drawn first
 
 
 class Segment(Dressed, Tagged, Pressable, MDSegmentedButtonItem):

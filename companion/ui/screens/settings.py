@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -36,6 +37,12 @@ class OwnTint(Chip):
     colour = StringProperty("")
 
 
+class Further(BoxLayout):
+    """What lies below the first view: it comes a frame later, so that Settings opens in half the time."""
+
+    screen = ObjectProperty(rebind=True)
+
+
 class SettingsScreen(Page):
     settings = ObjectProperty(Settings(), rebind=True)
     languages, themes, palettes, sizes = ("", *LANGUAGES), THEMES, PALETTES, SIZES
@@ -44,9 +51,15 @@ class SettingsScreen(Page):
     def enter(self) -> None:
         self.app = hanko()
         self.settings = self.app.shelf.settings
+        self.further: Further | None = None
+        Clock.schedule_once(lambda _: Clock.schedule_once(self._go_on, 0), 0)
+
+    def _go_on(self, _: float) -> None:
+        self.further = Further(screen=self)
+        self.ids.column.add_widget(self.further)
         self._tints()
         for colour, shape in zip(COLOURS, SHAPES, strict=True):
-            self.ids.sample.add_widget(SeatBadge(colour=colour, shape=shape, letter=colour[0].upper()))
+            self.further.ids.sample.add_widget(SeatBadge(colour=colour, shape=shape, letter=colour[0].upper()))
 
     def _tints(self) -> None:
         """Which colour the palette of the phone goes with: its own, where it has one, or that of a seat."""
@@ -68,7 +81,8 @@ class SettingsScreen(Page):
             }
             wanted.insert(0, (OwnTint, look))
         shown = wanted if self.settings.palette == "phone" else []
-        fill(self.ids.tints, shown, lambda tint: self.set(tint=tint.colour))
+        if self.further is not None:
+            fill(self.further.ids.tints, shown, lambda tint: self.set(tint=tint.colour))
 
     def set(self, **change: Any) -> None:
         """Keep what was tapped and look like it."""
