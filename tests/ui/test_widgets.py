@@ -254,3 +254,16 @@ def test_a_seal_is_pressed_in_an_eighth_of_a_second(ui: Any) -> None:
     seal.sealed = False
     seal.press()
     assert (seal.sealed, seal.lift) == (True, 1)
+
+
+def test_a_seal_that_was_held_is_given_once_though_the_finger_lies_on_it_still(ui: Any) -> None:
+    """What is asked next may use the same button: the finger that leaves it has answered already."""
+    from companion.ui.widgets.holding import SealButton
+
+    given: list[bool] = []
+    button = ui.stage(lambda: SealButton(tag="ask.give", kind="primary", text="Seal", size_hint_y=None))
+    button.bind(on_release=lambda button: given.append(button.meant))
+    ui.hold("ask.give", 1.0)
+    assert given == [True]
+    ui.tap("ask.give")
+    assert given == [True, False]

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock, ClockEvent
+from kivy.input import MotionEvent
 from kivy.properties import ListProperty, NumericProperty
 
 from companion.ui.widgets.buttons import BigButton
@@ -59,12 +60,25 @@ class HoldButton(Holding, Framed, NaturalWords):
 
 
 class SealButton(Holding, BigButton):
-    """Held, it is `meant`; a short tap asks first whether it is."""
+    """Held, it is `meant`; a short tap asks first whether it is. The finger that leaves it then means nothing more."""
+
+    given = False
+
+    def on_state(self, button: object, state: str) -> None:
+        self.given = self.given and state != "down"
+        super().on_state(button, state)
 
     def on_held(self) -> None:
-        self.meant = True
+        self.meant = self.given = True
         self.dispatch("on_release")
         self.meant = False
+
+    def on_touch_up(self, touch: MotionEvent) -> bool | None:
+        if touch.grab_current is not self or not self.given:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        self.given, self.state = False, "normal"
+        return True
 
 
 def seal_button(*, ready: bool) -> Wanted:
