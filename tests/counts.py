@@ -2,7 +2,7 @@
 
 import os
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
@@ -28,3 +28,13 @@ def one(values: Iterable[Any], which: int = 0) -> list[Any]:
 def one_row(rows: Iterable[tuple[Any, ...]], which: int = 0) -> list[Any]:
     """The same where a look is several parameters."""
     return [row if at == which else pytest.param(*row, marks=pytest.mark.soak) for at, row in enumerate(rows)]
+
+
+def of_each(rows: Sequence[tuple[Any, ...]]) -> list[Any]:
+    """In `make test` so few of these that each of their values is tried once; all of them in the soak."""
+    missing = {each for row in rows for each in enumerate(row)}
+    chosen = []
+    while missing:
+        chosen.append(max(rows, key=lambda row: len(missing & set(enumerate(row)))))
+        missing -= set(enumerate(chosen[-1]))
+    return [row if row in chosen else pytest.param(*row, marks=pytest.mark.soak) for row in rows]

@@ -10,6 +10,7 @@ import pytest
 from companion.core.header import Seat
 from companion.core.scene import Result
 from companion.words import LANGUAGES, Words
+from tests.counts import of_each
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 from tests.ui.evenings import open_told
@@ -31,8 +32,9 @@ def opened(evening: Evening, seats: int, bids: tuple[tuple[str, int], ...] = BID
     return app
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", range(3, 7))
+@pytest.mark.parametrize(
+    ("seats", "language"), of_each([(seats, language) for seats in range(3, 7) for language in LANGUAGES])
+)
 def test_every_target_and_every_payment_is_found_with_the_largest_type(
     evening: Evening, ui: Any, seats: int, language: str
 ) -> None:
@@ -89,7 +91,7 @@ def test_a_tie_is_told_again_with_what_it_costs(evening: Evening, ui: Any, size:
     assert evening.table.curtain is not None, "the next round waits below it"
 
 
-@pytest.mark.parametrize(("size", "text"), list(product([PHONE, TABLET, (820, 360)], [100, 200])))
+@pytest.mark.parametrize(("size", "text"), of_each(list(product([PHONE, TABLET, (820, 360)], [100, 200]))))
 def test_it_scrolls_where_it_is_longer_than_the_screen(
     evening: Evening, ui: Any, size: tuple[int, int], text: int
 ) -> None:

@@ -16,12 +16,14 @@ LOOKS = [
     (SMALL_PHONE, 1.3, False),
     (LANDSCAPE, 1.0, True),
 ]
+SOME = (LOOKS[1], LOOKS[5])  # in `make test`: the largest type on a phone, and a phone that lies
 GERMAN = "Einflusspunkte aus der Provinz zurücknehmen und neu verteilen"
 HOSTILE = "[b]Ben[/b] & 𝄞 \u202eneB 🎲 " + "W" * 60
 
 
 @pytest.fixture(
-    params=LOOKS, ids=lambda look: f"{look[0][0]}x{look[0][1]}-{look[1]:.0%}-{'dark' if look[2] else 'light'}"
+    params=[look if look in SOME else pytest.param(look, marks=pytest.mark.soak) for look in LOOKS],
+    ids=lambda look: f"{look[0][0]}x{look[0][1]}-{look[1]:.0%}-{'dark' if look[2] else 'light'}",
 )
 def stage(ui: Any, request: Any) -> Any:
     size, scale, dark = request.param
