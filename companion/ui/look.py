@@ -51,7 +51,7 @@ class Look:
     brought: Mapping[str, Brought] = field(default_factory=dict)  # what its owner brings, by the name of the kind
     colours: str = ""  # where the rules name those of the box's pieces, by which people are called in only a score
     ladder: str = ""  # the screen on which solo games are ranked
-    trial: str = ""  # the layout of a table that needs no box
+    trial: tuple[str, ...] = ()  # the layout of a table that needs no box, and what is done there first
     mood: Mood | None = None  # none: the quiet paper of the app itself
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion import plain_files
-from companion.core.say import refuse
+from companion.core.say import Free, refuse
 from tests.counts import one
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
 
@@ -133,6 +133,38 @@ def test_try_it_needs_no_box_and_is_nobodys_evening(ui: Any) -> None:
     assert app.shelf.home.last is None
     assert ui.get("home.continue")
     assert app.shelf.people == ()
+
+
+@pytest.mark.parametrize("look", one(LOOKS, 2))
+def test_try_it_opens_into_a_bid_and_ends_in_a_reveal_within_six_taps(
+    ui: Any, look: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three steps, in a sentence each; whoever only tries is explained nothing else."""
+    from companion.ui.table import curtain
+    from companion.ui.widgets import holding
+
+    monkeypatch.setattr(holding, "HOLD", 0.1)
+    monkeypatch.setattr(curtain, "NO_TOUCH", 0.05)
+    app = opened(ui, look, reduce_motion=True)
+    reach(ui, "home.try")
+    ui.frames(4)
+    taps = 0
+    for name, bid in (("1", 3), ("2", 7)):
+        ui.pause(0.1)
+        assert app.tr("trial.hand_on", who=Free(app.tr(f"home.try.name{name}"))) in ui.texts()
+        sound(ui)
+        ui.hold_until("curtain.hold", lambda: app.viewer)
+        ui.pause(0.1)
+        ui.frames(4)
+        assert app.tr("trial.seal") in ui.texts()
+        sound(ui)
+        reach(ui, f"number.{bid}" if ui.find(f"number.{bid}") else f"pad.{bid}")
+        ui.hold_until("ask.give", lambda: not app.viewer)
+        taps += 3
+    ui.pause(0.1)
+    assert app.stage.screen.reveal.parent is not None
+    assert app.tr("trial.open") in ui.texts()
+    assert taps == 6
 
 
 def test_a_table_that_is_gone_is_said_in_words_and_not_offered_again(ui: Any) -> None:

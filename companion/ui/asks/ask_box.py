@@ -288,7 +288,7 @@ class AskBox(BoxLayout):
             self.field.room = max(self.room - self.asking.height - self.buttons.height - 2 * self.spacing, 0)
 
     def explain(self) -> None:
-        explain(self.rules)
+        explain([*(rule for rule in self.open if rule not in self.rules), *self.rules])
 
 
 load(__name__)

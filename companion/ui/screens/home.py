@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.shelf.evenings import NOBODY, OVER, Evening
 from companion.ui.look import look_of
-from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.page import Offer, Page, evening_name, game_words, state_of
 
@@ -174,16 +174,19 @@ class Home(Page):
         self.app.stage.show("new_table", again=card.table)
 
     def try_it(self) -> None:
-        """A table of two invented people; it needs no box and is nobody's evening."""
+        """A table of two invented people who are about to bid; it needs no box and is nobody's evening."""
+        from companion.core.game import TABLE
         from companion.games import GAMES
         from companion.shelf.people import Person
         from companion.shelf.prepared import Chance, Plan, header, starters
 
         game = next(game for game in GAMES.values() if look_of(game.key).trial)
         people = tuple(Person(f"trial{n}", self.app.tr(f"home.try.name{n}")) for n in (1, 2))
-        own = {"layout": starters(game.key, game_words(game.key))[look_of(game.key).trial]}
+        layout, first = look_of(game.key).trial
+        own = {"layout": starters(game.key, game_words(game.key))[layout]}
         plan = Plan(game.key, people, colours={"trial1": "red", "trial2": "blue"}, own=own)
-        self.app.begin(header(plan, game, Chance(*self.shelf.new_table())), trial=True)
+        if self.app.begin(header(plan, game, Chance(*self.shelf.new_table())), trial=True):
+            held().answer(TABLE, first)
 
 
 load(__name__)

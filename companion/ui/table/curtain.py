@@ -25,6 +25,7 @@ from companion.ui.table.behind_curtain import stored
 from companion.ui.table.hand import part
 from companion.ui.table.patience import SHOWN, Patience
 from companion.ui.table.seal_spots import SealSpot, seal_spots
+from companion.ui.table.trial import HAND_ON, SEAL, sentence, tried
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko, shown
 from companion.ui.widgets.kv import load
@@ -101,6 +102,7 @@ class Curtain(Turned):
         told = f"{told}_tablet" if lies_in_the_middle(Window.size) else told
         shut.ids.words.text = words(told, who=Who(seat))
         shut.ids.hold.text = words("curtain.hold", who=Who(seat))
+        shut.ids.tried.text = sentence(HAND_ON, who=Who(seat))
         fill(shut.ids.seals, seal_spots(scene, "curtain."), self._hand)
 
     def _hand(self, spot: SealSpot) -> None:
@@ -140,7 +142,7 @@ class Curtain(Turned):
         ids.hand.kind = asked.key.partition("/")[0]
         ids.hand.holds(box)
         ids.hand.bind(above=box.setter("spare"))
-        explained = self.parent.first.explain(scene, asked)
+        explained = (SEAL,) if tried() else self.parent.first.explain(scene, asked)
         box.take(asked, app.half_sealed.pop((asked.seat, asked.ticket), UNSET), scene=scene, explained=explained)
         behind.fbind("height", self._room)
         self._room()

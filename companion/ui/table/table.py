@@ -29,6 +29,7 @@ from companion.ui.table.seal_spots import next_seat, round_of, secrets
 from companion.ui.table.sealed_round_box import SealedRoundBox
 from companion.ui.table.sides_reveal import reveal_of
 from companion.ui.table.telling import Telling
+from companion.ui.table.trial import OPEN, sentence
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
@@ -291,8 +292,9 @@ class Table(Screen, Aimed):
         todos = [panel for panel in scene.panels if isinstance(panel, Todo)]
         self.reveal.tell(result, todos, told_before=seen_open(before, result))
         self.reveal.fbind("parent", self._revealed)
-        if unbroken := hosting.unbroken(hanko()):
-            self.reveal.ids.told.add_widget(Small(text=unbroken, tag="reveal.unbroken", halign="center"), 1)
+        for tag, said in (("unbroken", hosting.unbroken(hanko())), ("tried", sentence(OPEN))):
+            if said:
+                self.reveal.ids.told.add_widget(Small(text=said, tag=f"reveal.{tag}", halign="center"), 1)
 
 
 load(__name__)

@@ -20,5 +20,5 @@ LOOK = Look(
         "option.people": "people",
         "option.finish": "check",
     },
-    trial="auction_evening",
+    trial=("auction_evening", "u1"),
 )
