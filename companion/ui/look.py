@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, NamedTuple
 
 GAMES, RULES = "companion.ui.games", "companion.games"
 
@@ -41,6 +41,15 @@ class Mood:
     pattern: str = ""
 
 
+class Zone(NamedTuple):
+    """A part of the board in the small picture of it: its name, its icon, where it lies in a square of one by one."""
+
+    name: str
+    icon: str
+    at: tuple[float, float, float, float]  # x, y, width, height, from below
+    cards: str  # on which of the cards before the first question it stands out: aim, turn, end
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     emblem: str = "dice"  # of a game that this app does not know (any more)
@@ -52,6 +61,7 @@ class Look:
     colours: str = ""  # where the rules name those of the box's pieces, by which people are called in only a score
     ladder: str = ""  # the screen on which solo games are ranked
     trial: tuple[str, ...] = ()  # the layout of a table that needs no box, and what is done there first
+    zones: tuple[Zone, ...] = ()  # of the board, as somebody sees it who has never played
     mood: Mood | None = None  # none: the quiet paper of the app itself
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,7 @@ from companion.core import play_text as text
 from companion.core.bearing import bearing
 from companion.core.first_time import to_explain
 from companion.core.play_text import Step
+from companion.core.possible import Possible, possible
 from companion.core.scene import Asked, Scene, Todo
 from companion.games import GAMES
 from companion.running import plays
@@ -23,6 +25,7 @@ from tests.contract.recorded import FOLDER, label, misplaced, played, recorded
 from tests.shelf.leaving import leaves
 from tests.tables import ALL, look
 
+KEY = re.compile(r"\b(option|short|none|refused|can|label)\.\w")  # a word that no catalogue has
 WHOLE, SHARE = 20, 0.8  # answers of a whole game; of its rules
 HEAD = "game lanterns\nseats anna ben\n"
 
@@ -41,6 +44,7 @@ class Heard(NamedTuple):
     used: set[str]  # rules
     shown: set[str]  # those that could be read at the question that was open when they were used
     explained: list[tuple[str, str]]  # who met which rule, as it stood open below the question
+    unspoken: set[str]  # what could be done there, and has no words
 
 
 @cache
@@ -51,6 +55,7 @@ def heard(path: Path) -> Heard:
     shown: set[str] = set()
 
     explained: list[tuple[str, str]] = []
+    unspoken: set[str] = set()
     met: dict[str, set[str]] = {}
 
     def hear(step: Step, session: Session) -> None:
@@ -59,11 +64,12 @@ def heard(path: Path) -> Heard:
             for asked in session.scene().asked[:1]:
                 scene, asked = as_asked(session, asked)
                 shown.update(bearing(scene, asked))
+                unspoken.update(wordless(possible(asked.ask, scene), path.parent.name))
                 explained.extend(opened(scene, asked, met, path.parent.name))
         said.update("tasks" for panel in session.scene().panels if isinstance(panel, Todo))
         stated.update(word for word in step.words[:1] if step.do == "=")
 
-    return Heard(played(path, hear), said, stated, used, shown, explained)
+    return Heard(played(path, hear), said, stated, used, shown, explained, unspoken)
 
 
 def opened(scene: Scene, asked: Asked, met: dict[str, set[str]], game: str) -> Iterator[tuple[str, str]]:
@@ -75,6 +81,15 @@ def opened(scene: Scene, asked: Asked, met: dict[str, set[str]], game: str) -> I
         for seat in seats:
             met[seat].add(rule)
             yield seat, rule
+
+
+def wordless(found: Possible, game: str) -> Iterator[str]:
+    said = Words("fr", game)
+    for part in (*found.can, *found.otherwise, *found.cannot, *found.limits, *(name for name, _ in found.parts)):
+        if KEY.search(said.part(part)):
+            yield said.part(part)
+    for _, part in found.parts:
+        yield from wordless(part, game)
 
 
 @cache
@@ -145,6 +160,11 @@ def test_a_rule_that_a_whole_game_uses_stands_open_when_it_is_used_once_to_each_
             shares[label(path)] = len(used & {rule for _, rule in play.explained}) / len(used)
     assert len(shares) > 20
     assert {play: share for play, share in shares.items() if share < SHARE} == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_can_be_done_has_words_at_every_question(game: str) -> None:
+    assert set[str]().union(*(heard(path).unspoken for path in recorded(FOLDER / game))) == set()
 
 
 @pytest.fixture

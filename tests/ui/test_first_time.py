@@ -132,6 +132,19 @@ def test_it_speaks_to_each_in_the_language_of_the_table(ui: Any, sits: Any) -> N
     assert told(ui) == sentence(CLAIM, "de")
 
 
+def test_what_can_be_done_is_told_at_any_moment(ui: Any, sits: Any) -> None:
+    """Where the marker may lie, where not, and by which rule."""
+    sits()
+    reach(ui, "table.more")
+    reach(ui, "menu.can")
+    sound(ui)
+    said = "\n".join(ui.texts())
+    question = ui.app.tr.asked(ui.app.stage.screen.box.asked.ask, "ben")
+    assert question in said
+    assert "Possible: " in said
+    assert sentence(CLAIM) in said
+
+
 def test_nothing_of_it_leaves_with_the_table(ui: Any, sits: Any) -> None:
     """Not who is new, not to whom it explains: the same text leaves a table that explains to nobody."""
     _, rows = people("a", "b", "c")

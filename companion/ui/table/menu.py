@@ -11,6 +11,8 @@ from companion.core.rows import DEALER
 from companion.core.say import Refused, Who
 from companion.running import dealer
 from companion.shelf.belongings import Kind, Plain, kinds
+from companion.shelf.settings import EXPLAIN
+from companion.ui.asks.possible import what_can_be_done
 from companion.ui.checked import entry
 from companion.ui.held_table import FarTable, OwnTable
 from companion.ui.table.facing import sit_round
@@ -40,7 +42,7 @@ class Menu:
         act()
 
 
-def open_menu() -> Menu:
+def open_menu(table: Any) -> Menu:
     """Everything beside answering and undoing."""
     app, scene = hanko(), shown()
     tr = app.tr
@@ -49,6 +51,13 @@ def open_menu() -> Menu:
         return lambda: app.stage.show(screen)
 
     last: list[Entry] = [
+        ("can", "info", tr("can.title"), what_can_be_done),
+        (
+            "explain",
+            "book",
+            f"{tr('explain.title')}: {tr('explain.' + table.first.who)}",
+            partial(choose_who_is_new, table),
+        ),
         ("settings", "settings", tr("table.settings"), show("settings")),
         ("home", "home", tr("table.leave"), show("home")),
     ]
@@ -92,6 +101,15 @@ def checks(joined: FarTable) -> list[Entry]:
     tr = hanko().tr
     compare: Entry = ("compare", "check" if joined.compares else "seal", tr("guest.compare_first"), turn_comparing)
     return [("record", "note", tr("guest.record"), open_record), compare]
+
+
+def choose_who_is_new(table: Any) -> None:
+    """To whom rules are explained at this table."""
+    tr = hanko().tr
+    choices = [(who, tr(f"explain.{who}"), "primary" if who == table.first.who else "secondary") for who in EXPLAIN]
+    sheet = Sheetlet(tag="explain", title=tr("explain.title"), text=tr("explain.about"), choices=choices)
+    sheet.bind(on_choose=lambda _, who: table.explain_to(who) if who in EXPLAIN else None)
+    sheet.open()
 
 
 def turn_comparing() -> None:

@@ -19,6 +19,7 @@ from companion.ui.table.aimed import Aimed
 from companion.ui.table.curtain import Curtain
 from companion.ui.table.evening_end import EveningEnd
 from companion.ui.table.facing import Facing
+from companion.ui.table.first_cards import FirstCards, lay_cards
 from companion.ui.table.first_time import FirstTime
 from companion.ui.table.hand import chips, part
 from companion.ui.table.on_the_table import OnTheTable, notices, persons_off_the_board
@@ -52,6 +53,7 @@ class Table(Screen, Aimed):
         self.spoken: Any = None  # in which language, with which names, everything was said
         self.curtain: Curtain | None = None
         self.reveal: Reveal | None = None
+        self.cards: FirstCards | None = None  # before the first question
         super().__init__(**properties)
         self.on_the_table, self.run = OnTheTable(self.ids.stage, self._tapped), Run()
         self.box, self.end = AskBox(), EveningEnd()
@@ -93,9 +95,10 @@ class Table(Screen, Aimed):
 
     def back(self) -> bool:
         """What lies on top goes first, then a step back inside the ask."""
-        if self.reveal is not None and self.reveal.parent is not None:
-            self.reveal.close()
-            return True
+        for top in (self.cards, self.reveal):
+            if top is not None and top.parent is not None:
+                top.close()
+                return True
         if self.curtain is not None:
             if not self.curtain.back():
                 self.look_at_table()
@@ -153,6 +156,7 @@ class Table(Screen, Aimed):
         self.end.follow(before, scene)
         self._show_reveal(before, scene)
         self._hang()
+        lay_cards(self, scene)
 
     def lay(self, *_: object) -> None:
         """What lies on the table, and what of it is an answer now."""
@@ -252,7 +256,7 @@ class Table(Screen, Aimed):
     @property
     def covered(self) -> bool:
         """Does something lie over the table?"""
-        return self.curtain is not None or (self.reveal is not None and self.reveal.parent is not None)
+        return any(over is not None and over.parent is not None for over in (self.curtain, self.reveal, self.cards))
 
     def go_on(self) -> None:
         """What was told was read: whatever waits for that comes now."""

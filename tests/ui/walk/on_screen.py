@@ -147,7 +147,7 @@ def top_layer(app: Any) -> Any:
     stage = app.stage
     if stage.children and stage.children[0] is not stage.screen:
         return stage.children[0]
-    over = (getattr(stage.screen, name, None) for name in ("reveal", "curtain"))
+    over = (getattr(stage.screen, name, None) for name in ("cards", "reveal", "curtain"))
     return next((layer for layer in over if layer is not None and layer.parent is not None), stage.screen)
 
 

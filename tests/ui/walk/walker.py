@@ -48,6 +48,7 @@ class Walk:
                 sides = spread([seat.id for seat in header.seats], *self.part.look.size)
                 Round(self.app.shelf.folder).sit(header.table, sides)
             assert self.app.begin(header)
+            self._read_the_cards()
             entered(self.app, _undrawn(rows[:start]))
             hand = Hand(self.ui, self.app, deals=True, look=self.stands)
             hand.go_on(silently=True)
@@ -56,6 +57,14 @@ class Walk:
             self.ui.pause(0.1)
             self.stands("end")
         self.told.seconds = time.process_time() - begun
+
+    def _read_the_cards(self) -> None:
+        """Before the first question, where people are new."""
+        while self.ui.find("cards.on") is not None:
+            self.ui.frames(3)
+            self.stands("card")
+            self.ui.tap("cards.on")
+            self.ui.frames(2)
 
     def stands(self, where: str) -> None:
         """The screen is at rest before this tap."""

@@ -1,9 +1,15 @@
 """How the Open table looks: its emblem, the icons of what can be done, and the trial that needs no box."""
 
-from companion.ui.look import Look
+from companion.ui.look import Look, Zone
 
 LOOK = Look(
     emblem="emblem-hand",
+    zones=(
+        Zone("box", "emblem-hand", (0, 0, 0.6, 1), "aim end"),
+        Zone("secrets", "seal", (0.64, 0.69, 0.36, 0.31), "aim turn"),
+        Zone("counters", "counter", (0.64, 0.345, 0.36, 0.31), "turn"),
+        Zone("scores", "score", (0.64, 0, 0.36, 0.31), "turn end"),
+    ),
     icons={
         "option.again": "redo",
         "option.bid": "seal",

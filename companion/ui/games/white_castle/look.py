@@ -1,6 +1,6 @@
 """How The White Castle looks: its emblem, its symbols, its boards, the deck of its owner, the ladder."""
 
-from companion.ui.look import Brought, Look, Mood, Tint
+from companion.ui.look import Brought, Look, Mood, Tint, Zone
 
 SYMBOLS = {
     "gardener-plant": "castle-garden-plant",
@@ -18,6 +18,14 @@ OF_AMOUNTS = AMOUNTS | {f"{kind}-{amount}": icon for kind, icon in AMOUNTS.items
 
 LOOK = Look(
     emblem="emblem-heron",
+    zones=(
+        Zone("castle", "castle-level-1", (0.34, 0.5, 0.66, 0.5), "aim turn"),
+        Zone("gardens", "castle-garden-any", (0, 0.62, 0.3, 0.38), "aim"),
+        Zone("yards", "castle-yard-1", (0, 0.24, 0.3, 0.34), "aim"),
+        Zone("bridges", "dice", (0.34, 0.24, 0.42, 0.22), "turn"),
+        Zone("well", "target", (0.8, 0.24, 0.2, 0.22), "turn"),
+        Zone("family", "people", (0, 0, 1, 0.2), "turn end"),
+    ),
     boards="board",
     icons={
         **{f"effect.{symbol}": icon for symbol, icon in (SYMBOLS | OF_AMOUNTS).items()},

@@ -1,0 +1,135 @@
+"""Before the first question, for who has never played: three cards, skipped in one tap, and never shown again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games import GAMES
+from companion.shelf.settings import EVERYBODY, NEW, NOBODY
+from companion.ui.look import look_of
+from companion.words import LANGUAGES, Words
+from tests.ui.conftest import PHONE
+from tests.ui.evenings import begun, opened, reach, sound
+
+READ_IN, A_MINUTE = 20, 200  # seconds; words that people read in a minute, and slowly
+LOOK = (PHONE, 100, "en", "light")
+
+
+def cards(ui: Any) -> list[str]:
+    """What stands on them, one after the other."""
+    found = []
+    while ui.find("cards.on") is not None:
+        found.append(ui.app.stage.screen.cards.sentence)
+        sound(ui)
+        ui.tap("cards.on")
+        ui.frames(3)
+    return found
+
+
+def test_three_cards_stand_before_the_first_question_and_not_before_the_next_evening(ui: Any) -> None:
+    app = opened(ui, LOOK, explain=NEW)
+    begun(app, ("Anna", "Ben"))
+    ui.frames(3)
+    assert cards(ui) == [Words("en", "open-table")(f"first.{card}") for card in ("aim", "turn", "end")]
+    assert app.stage.screen.box.asked is not None
+    reach(ui, "table.more")
+    reach(ui, "menu.home")
+    kept = app.shelf.people
+    ui.close()
+    app = opened(ui, LOOK)
+    assert app.shelf.people == kept
+    again(app, kept)
+    ui.frames(3)
+    assert cards(ui) == []
+    newcomer = app.shelf.new_person("Cora")
+    app.leave_table()
+    again(app, (*kept, newcomer))
+    ui.frames(3)
+    assert len(cards(ui)) == 3
+
+
+def again(app: Any, people: Any) -> None:
+    from companion.shelf.prepared import Chance, Plan, header
+
+    plan = Plan("open-table", tuple(people))
+    assert app.begin(header(plan, GAMES["open-table"], Chance(*app.shelf.new_table())))
+
+
+def test_all_of_them_are_skipped_in_one_tap(ui: Any) -> None:
+    app = opened(ui, LOOK, explain=EVERYBODY)
+    begun(app, ("Anna", "Ben"))
+    ui.frames(3)
+    reach(ui, "cards.skip")
+    ui.frames(2)
+    assert ui.find("cards.on") is None
+    table = app.session.header.table
+    reach(ui, "table.more")
+    reach(ui, "menu.home")
+    assert app.open_table(table)
+    ui.frames(3)
+    assert cards(ui) == []
+
+
+def test_back_skips_them_and_the_table_stays(ui: Any) -> None:
+    app = opened(ui, LOOK, explain=NEW)
+    begun(app, ("Anna", "Ben"))
+    ui.frames(3)
+    ui.back()
+    assert ui.find("cards.on") is None
+    assert app.session is not None
+
+
+def test_a_table_that_explains_to_nobody_begins_at_once(ui: Any) -> None:
+    app = opened(ui, LOOK, explain=NOBODY)
+    begun(app, ("Anna", "Ben"))
+    ui.frames(3)
+    assert ui.find("cards.on") is None
+
+
+def test_to_whom_is_chosen_in_the_menu_and_kept_with_the_table(ui: Any) -> None:
+    app = opened(ui, LOOK, explain=NOBODY)
+    begun(app, ("Anna", "Ben"))
+    table = app.session.header.table
+    reach(ui, "table.more")
+    sound(ui)
+    reach(ui, "menu.explain")
+    sound(ui)
+    reach(ui, "explain.everybody")
+    ui.frames(3)
+    assert app.stage.screen.first.who == EVERYBODY
+    assert app.shelf.settings.explain == EVERYBODY  # the next table begins so
+    app.set(type(app.shelf.settings)(explain=NOBODY))
+    app.leave_table()
+    assert app.open_table(table)
+    assert app.stage.screen.first.who == EVERYBODY
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_three_sentences_are_read_in_twenty_seconds_and_name_what_stands_out(game: str) -> None:
+    look = look_of(game)
+    assert look.zones
+    for language in LANGUAGES:
+        words = Words(language, game)
+        said = [words(f"first.{card}") for card in ("aim", "turn", "end")]
+        assert sum(len(each.split()) for each in said) <= READ_IN * A_MINUTE / 60
+        assert all(words.knows(f"zone.{zone.name}") for zone in look.zones)
+    for card in ("aim", "turn", "end"):
+        assert any(card in zone.cards.split() for zone in look.zones)
+    for zone in look.zones:
+        x, y, wide, high = zone.at
+        assert min(zone.at) >= 0
+        assert max(x + wide, y + high) < 1.001
+        assert Path("data/icons", f"{zone.icon}.svg").exists()
+
+
+@pytest.mark.parametrize("look", [((360, 640), 130, "de", "dark"), ((412, 915), 200, "fr", "light")], ids=str)
+def test_they_fit(ui: Any, look: Any) -> None:
+    from tests.ui.recorded import recorded
+
+    app = opened(ui, look, explain=NEW)
+    assert app.begin(recorded("white-lotus/first-year.play")[0])
+    ui.frames(3)
+    assert len(cards(ui)) == 3
