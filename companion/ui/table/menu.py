@@ -47,20 +47,7 @@ def open_menu(table: Any) -> Menu:
     app, scene = hanko(), shown()
     tr = app.tr
 
-    def show(screen: str) -> Callable[[], Any]:
-        return lambda: app.stage.show(screen)
-
-    last: list[Entry] = [
-        ("can", "info", tr("can.title"), what_can_be_done),
-        (
-            "explain",
-            "book",
-            f"{tr('explain.title')}: {tr('explain.' + table.first.who)}",
-            partial(choose_who_is_new, table),
-        ),
-        ("settings", "settings", tr("table.settings"), show("settings")),
-        ("home", "home", tr("table.leave"), show("home")),
-    ]
+    last = always(table)
     scores: Entry = ("sheet", "sheet", tr("table.sheet"), show("sheet"))
     done: Entry = ("timeline", "timeline", tr("table.timeline"), show("timeline"))
     if app.joined is not None:
@@ -88,6 +75,22 @@ def open_menu(table: Any) -> Menu:
     if chance_is_ours(session):
         entries.append(("chance", "dice", tr("table.chance"), prove_chance))
     return Menu(tr.say(scene.title), [*naming(session), *entries, *last])
+
+
+def show(screen: str) -> Callable[[], Any]:
+    return lambda: hanko().stage.show(screen)
+
+
+def always(table: Any) -> list[Entry]:
+    """What stands at the end of every menu."""
+    tr = hanko().tr
+    explains = f"{tr('explain.title')}: {tr('explain.' + table.first.who)}"
+    return [
+        ("can", "info", tr("can.title"), what_can_be_done),
+        ("explain", "book", explains, partial(choose_who_is_new, table)),
+        ("settings", "settings", tr("table.settings"), show("settings")),
+        ("home", "home", tr("table.leave"), show("home")),
+    ]
 
 
 def naming(session: OwnTable) -> list[Entry]:
