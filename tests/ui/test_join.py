@@ -245,6 +245,8 @@ def test_a_guest_is_offered_nothing_that_only_the_box_can_do(far: Box, ben: Even
         "menu.sheet",
         "menu.record",
         "menu.compare",
+        "menu.can",
+        "menu.explain",
         "menu.settings",
         "menu.home",
     }
