@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.input import MotionEvent
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -22,7 +21,6 @@ from companion.ui.widgets.marks import fill
 from companion.ui.widgets.text import Framed
 
 CARDS, FIRST = ("aim", "turn", "end"), "first"  # by this name it is remembered who has seen those of a game
-LOW = 480  # dp; lower than that the picture stands beside the words
 
 
 class ZoneBox(Framed, BoxLayout):
@@ -53,7 +51,7 @@ class FirstCards(Layers):
     """Lies over the table until the last card was read, or all of them were skipped."""
 
     at = NumericProperty(-1)
-    lying = BooleanProperty(False)
+    lying = BooleanProperty(False)  # the picture stands beside the words
     emblem = StringProperty("")
     title = StringProperty("")
     step = StringProperty("")
@@ -68,7 +66,7 @@ class FirstCards(Layers):
         self.at = 0
 
     def on_size(self, *_: object) -> None:
-        self.lying = self.width > self.height and self.height < dp(LOW) * max(1.0, hanko().theme.scale)
+        self.lying = self.width > self.height
 
     def on_at(self, *_: object) -> None:
         card, tr = CARDS[int(self.at)], hanko().tr

@@ -140,7 +140,7 @@ class Zones(Layout):
         self.hand.width = wide
         self.hand.columns, self.hand.room = False, high if self.low else 0
         x, stage_x = (0.0, wide) if self.left_hand else (self.width - wide, 0.0)
-        above = self.hand.least + self.told.needs(wide)[0] <= high  # as wide as it would be there
+        above = self.hand.least - self.hand.help + self.told.needs(wide)[0] <= high  # as wide as it would be there
         self.told.width = wide if above else self.width - wide
         self.hand.most = high - (self._unread if above else 0)
         hand = min(max(self.hand.least, min(self.hand.need, high - (self.told.least if above else 0))), high)

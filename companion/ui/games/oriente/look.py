@@ -6,7 +6,7 @@ LOOK = Look(
     emblem="emblem-fan",
     zones=(
         Zone("inhabitants", "people", (0, 0.55, 1, 0.45), "aim turn"),
-        Zone("pile", "letters", (0, 0, 0.31, 0.49), "end"),
+        Zone("pile", "hidden", (0, 0, 0.31, 0.49), "end"),
         Zone("square", "village", (0.345, 0, 0.31, 0.49), "turn"),
         Zone("points", "score", (0.69, 0, 0.31, 0.49), "aim end"),
     ),

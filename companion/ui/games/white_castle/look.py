@@ -19,12 +19,12 @@ OF_AMOUNTS = AMOUNTS | {f"{kind}-{amount}": icon for kind, icon in AMOUNTS.items
 LOOK = Look(
     emblem="emblem-heron",
     zones=(
-        Zone("castle", "castle-level-1", (0.34, 0.5, 0.66, 0.5), "aim turn"),
+        Zone("castle", "castle-level-1", (0.34, 0.5, 0.66, 0.5), "aim turn end"),
         Zone("gardens", "castle-garden-any", (0, 0.62, 0.3, 0.38), "aim"),
         Zone("yards", "castle-yard-1", (0, 0.24, 0.3, 0.34), "aim"),
         Zone("bridges", "dice", (0.34, 0.24, 0.42, 0.22), "turn"),
         Zone("well", "target", (0.8, 0.24, 0.2, 0.22), "turn"),
-        Zone("family", "people", (0, 0, 1, 0.2), "turn end"),
+        Zone("family", "people", (0, 0, 1, 0.2), "turn"),
     ),
     boards="board",
     icons={
