@@ -64,6 +64,7 @@ def heard(path: Path) -> Heard:
             for asked in session.scene().asked[:1]:
                 scene, asked = as_asked(session, asked)
                 shown.update(bearing(scene, asked))
+                assert asked.ask is not None
                 unspoken.update(wordless(possible(asked.ask, scene), path.parent.name))
                 explained.extend(opened(scene, asked, met, path.parent.name))
         said.update("tasks" for panel in session.scene().panels if isinstance(panel, Todo))

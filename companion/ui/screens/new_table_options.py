@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Set
+from dataclasses import replace
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -10,7 +11,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.asks import Ask, Confirm, Number, Pick, Some, Value
 from companion.core.telling import option, short, told
+from companion.shelf.settings import EXPLAIN
 from companion.ui.material import Toggle
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Choice
 from companion.ui.widgets.numbers import Stepper
@@ -116,6 +119,17 @@ class Options(Block):
 def about(words: Words, key: str) -> str:
     """The line that explains something, where the catalogue has one."""
     return words(f"about.{key}") if words.knows(f"about.{key}") else ""
+
+
+def explain_to() -> Block:
+    """To whom this table explains its rules; the next one begins with the same."""
+    app = hanko()
+    tr, chosen = app.tr, app.shelf.settings.explain
+    who = Choice(options=[(key, tr(f"explain.{key}"), "") for key in EXPLAIN], chosen=[chosen], tag="explain")
+    who.bind(on_choose=lambda _, key: app.set(replace(app.shelf.settings, explain=key)))
+    block = Block(title=tr("explain.title"), note=tr("explain.about"))
+    block.add_widget(who)
+    return block
 
 
 load(__name__)

@@ -15,10 +15,9 @@ from companion.running import printed_facts
 from companion.shelf.belongings import Kind, kinds, usable
 from companion.shelf.people import COLOURS, SHAPES
 from companion.shelf.prepared import Plan, held_in, holds, idle, presets, starters, ways_open
-from companion.shelf.settings import EXPLAIN
 from companion.shelf.shelf import Shelf
 from companion.shelf.titles import TITLE, can_be_anything, known, titled
-from companion.ui.screens.new_table_options import Options, about
+from companion.ui.screens.new_table_options import Options, about, explain_to
 from companion.ui.screens.new_table_title import Title
 from companion.ui.sit_round import SitRound
 from companion.ui.widgets.badges import SeatChip
@@ -67,7 +66,7 @@ class Ready(BoxLayout):
         self._title()
         self._own()
         self._options()
-        self._explain()
+        self.add_widget(explain_to())
         self.tasks = Choice(several=True, tag="setup")
         self.box: Any = None
         self._checklist()
@@ -263,15 +262,6 @@ class Ready(BoxLayout):
         fits = [key for key, preset in self.game.presets.items() if preset.items() <= usual.items()]
         self.preset.chosen = fits[:1]
         self.way.chosen = [held_in(self.plan, self.game)]
-
-    # -- who is new
-
-    def _explain(self) -> None:
-        """To whom this table explains its rules; the next one begins with the same."""
-        tr, chosen = self.app.tr, self.shelf.settings.explain
-        who = Choice(options=[(key, tr(f"explain.{key}"), "") for key in EXPLAIN], chosen=[chosen], tag="explain")
-        who.bind(on_choose=lambda _, key: self.app.set(replace(self.shelf.settings, explain=key)))
-        self._block(tr("explain.title"), tr("explain.about"), who)
 
     # -- the box
 

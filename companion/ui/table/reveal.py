@@ -14,16 +14,18 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Who
 from companion.core.scene import Opened, Result, Scene, Todo
+from companion.ui import hosting
 from companion.ui.panels.painters import panel_widgets
 from companion.ui.panels.reasons import ReasonLine
 from companion.ui.table.told import ToldLine, tasks
+from companion.ui.table.trial import OPEN, sentence
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.layout import Layers
 from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
 from companion.ui.widgets.numbers import show
-from companion.ui.widgets.text import in_lines, longest_word
+from companion.ui.widgets.text import Small, in_lines, longest_word
 
 OPENING, NO_TOUCH, MOST_REASONS = 0.4, 0.3, 6
 LOW = 440  # dp
@@ -156,6 +158,13 @@ class Reveal(Layers):
         Animation.cancel_all(self, "share")
         self.share = 1.0
         return True
+
+
+def tell_beside(reveal: Reveal) -> None:
+    """Where phones have sealed, that nobody has changed anything; at a trial, what this was."""
+    for tag, said in (("unbroken", hosting.unbroken(hanko())), ("tried", sentence(OPEN))):
+        if said:
+            reveal.ids.told.add_widget(Small(text=said, tag=f"reveal.{tag}", halign="center"), 1)
 
 
 def beside(opened: Opened, *, out: bool = False) -> str:

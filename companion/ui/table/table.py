@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.core.scene import Asked, Scene, Todo
-from companion.ui import device, hosting
+from companion.ui import device
 from companion.ui.asks.ask_box import AskBox
 from companion.ui.asks.field import UNSET
 from companion.ui.look import look_of
@@ -24,19 +24,17 @@ from companion.ui.table.first_time import FirstTime
 from companion.ui.table.hand import chips, part
 from companion.ui.table.on_the_table import OnTheTable, notices, persons_off_the_board
 from companion.ui.table.own_phone_box import OwnPhoneBox
-from companion.ui.table.reveal import Reveal, newly_opened, seen_open
+from companion.ui.table.reveal import Reveal, newly_opened, seen_open, tell_beside
 from companion.ui.table.run import Run
 from companion.ui.table.seal_spots import next_seat, round_of, secrets
 from companion.ui.table.sealed_round_box import SealedRoundBox
 from companion.ui.table.sides_reveal import reveal_of
 from companion.ui.table.telling import Telling
-from companion.ui.table.trial import OPEN, sentence
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import fill
 from companion.ui.widgets.page import Screen
-from companion.ui.widgets.text import Small
 
 
 class Table(Screen, Aimed):
@@ -296,9 +294,7 @@ class Table(Screen, Aimed):
         todos = [panel for panel in scene.panels if isinstance(panel, Todo)]
         self.reveal.tell(result, todos, told_before=seen_open(before, result))
         self.reveal.fbind("parent", self._revealed)
-        for tag, said in (("unbroken", hosting.unbroken(hanko())), ("tried", sentence(OPEN))):
-            if said:
-                self.reveal.ids.told.add_widget(Small(text=said, tag=f"reveal.{tag}", halign="center"), 1)
+        tell_beside(self.reveal)
 
 
 load(__name__)
