@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import ColorProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from companion.core.scene import Dice, Die
 from companion.ui.panels.panel_card import Live, PanelCard
@@ -13,6 +12,7 @@ from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill
 from companion.ui.widgets.numbers import show
+from companion.ui.widgets.settling import Settling
 from companion.ui.widgets.text import Framed
 
 PIPS = {
@@ -26,7 +26,7 @@ PIPS = {
 OFF = (-99.0, -99.0)  # where a pip lies that is not shown
 
 
-class DieFace(Live, Framed, Widget):
+class DieFace(Live, Framed, Settling):
     """A die with pips as the real one has them, or its number."""
 
     value = NumericProperty(0)
@@ -50,9 +50,15 @@ class DieFace(Live, Framed, Widget):
 
 
 class DicePanel(PanelCard):
+    lie: tuple[Die, ...] = ()  # those that have come to rest here
+
     def paint(self) -> None:
         panel: Dice = self.panel
-        fill(self.ids.flow, [self._die(die, at) for at, die in enumerate(panel.dice)], self.touched)
+        faces = fill(self.ids.flow, [self._die(die, at) for at, die in enumerate(panel.dice)], self.touched)
+        if panel.dice != self.lie:
+            self.lie = panel.dice
+            for face in faces:
+                face.settle()
         tr = hanko().tr
         self.ids.total.text = "" if panel.total is None else tr("table.total", total=panel.total)
 

@@ -16,6 +16,7 @@ class Canvas(Instruction):
     def clear(self) -> None: ...
     def add(self, instruction: Instruction) -> None: ...
     def remove(self, instruction: Instruction) -> None: ...
+    def insert(self, index: int, instruction: Instruction) -> None: ...
     def ask_update(self) -> None: ...
 
 class InstructionGroup(Instruction):
@@ -34,6 +35,11 @@ class Translate(Instruction):
 
 class Rotate(Instruction):
     angle: float
+    origin: Sequence[float]
+
+class Scale(Instruction):
+    x: float
+    y: float
     origin: Sequence[float]
 
 class StencilPush(Instruction): ...

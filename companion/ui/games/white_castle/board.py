@@ -43,6 +43,7 @@ class BridgePlace(Live, Framed, FloatLayout):
         dice = fill(self, [(DieFace, look)] if self.die else [])
         for die in dice:
             die.pos_hint = {"center_x": 0.5, "center_y": 0.5}
+            die.settle()
         self._lay()
 
     def _lay(self, *_: object) -> None:

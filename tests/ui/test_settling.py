@@ -1,0 +1,60 @@
+"""Dice come to rest where they lie, within 400 ms, and cost nothing afterwards; without motion they lie at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.ui.evenings import begun, opened
+
+TWO = (None, 2, 6, "app", ())  # dice of six sides, rolled by the app
+
+
+def die() -> Any:
+    from companion.ui.panels.dice import DieFace
+
+    return DieFace(value=3)
+
+
+def weight(face: Any) -> int:
+    return len(face.canvas.before.children) + len(face.canvas.after.children)
+
+
+def test_a_die_comes_to_rest(ui: Any) -> None:
+    face = ui.stage(die)
+    light = weight(face)
+    face.settle()
+    assert face.unrest == 1
+    assert weight(face) == light + 4
+    ui.wait(lambda: not face.unrest, "it lies still", 2)
+    assert weight(face) == light
+
+
+def test_a_die_that_is_rolled_again_while_it_rolls_comes_to_rest_once(ui: Any) -> None:
+    face = ui.stage(die)
+    light = weight(face)
+    face.settle()
+    ui.frames(2)
+    face.settle()
+    assert weight(face) == light + 4
+    ui.wait(lambda: not face.unrest, "it lies still", 2)
+    assert weight(face) == light
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_dice_settle_where_they_are_shown_and_only_when_they_were_rolled(ui: Any, still: bool) -> None:
+    from companion.ui.panels.dice import DieFace
+
+    app = opened(ui, reduce_motion=still)
+    session = begun(app, layout="")
+    for answer in ("dice", TWO):
+        session.answer("table", answer)
+    ui.frames(2)
+    faces = [widget for widget in ui.widgets() if isinstance(widget, DieFace)]
+    assert len(faces) == 2
+    assert [face.unrest > 0 for face in faces] == [not still] * 2
+    ui.wait(lambda: not any(face.unrest for face in faces), "the dice lie still", 2)
+    session.answer("table", "vote")
+    ui.frames(2)
+    assert not any(face.unrest for face in faces), "nothing was rolled"
