@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from companion.ui.keyboard import Keyboard
 
 BACK_KEY = 27
+TIDIED = (5_000, 10, 2)  # Python looks for what is left over a seventh as often among what is new, all of it as often
 
 
 class HankoApp(Steady, AtTable):
@@ -31,6 +33,8 @@ class HankoApp(Steady, AtTable):
     title = "Hanko"
 
     def __init__(self, folder: Path | None = None, **properties: Any) -> None:
+        if gc.get_threshold()[0] < TIDIED[0]:
+            gc.set_threshold(*TIDIED)
         super().__init__(**properties)
         self.folder = folder
 

@@ -12,15 +12,17 @@ from typing import Any
 from tools.bench import quiet
 
 BLOCK = 40  # taps
+Tapped = tuple[float, float]
 
 
 def main(what: str, folder: str) -> None:
-    """A block of taps for each line that is asked for: how long each took, and what is held in memory then."""
+    """a block of taps for each line that is asked for: how long each took, and what is held in memory then."""
     quiet.prepare(folder)
     tapped = _button() if what == "button" else _table(Path(folder) / "taps")
     for _ in sys.stdin:
-        times = [passed for _ in range(BLOCK // 2) for passed in tapped()]
-        print(json.dumps({"times": times, "rss": quiet.resident_mb()}), flush=True)
+        found = [passed for _ in range(BLOCK // 2) for passed in tapped()]
+        times, busy = [passed for passed, _ in found], sum(worked for _, worked in found)
+        print(json.dumps({"times": times, "busy": busy, "rss": quiet.resident_mb()}), flush=True)
 
 
 def _loop() -> Any:
@@ -34,22 +36,22 @@ def _loop() -> Any:
     return EventLoop
 
 
-def _tap(x: float, y: float) -> float:
-    """Down, up, and the one frame after which the new state is on the screen; in milliseconds."""
+def _tap(x: float, y: float) -> Tapped:
+    """Down, up, and the one frame after which the new state is on the screen: milliseconds, and those of processors."""
     from kivy.core.window import Window
     from kivy.tests.common import UnitTestTouch
 
     loop = _loop()
     touch = UnitTestTouch(x, y)
-    start = time.perf_counter()
+    start, worked = time.perf_counter(), time.process_time()
     touch.touch_down()
     touch.touch_up()
     Window.canvas.ask_update()
     loop.idle()
-    return (time.perf_counter() - start) * 1000
+    return (time.perf_counter() - start) * 1000, (time.process_time() - worked) * 1000
 
 
-def _button() -> Callable[[], list[float]]:
+def _button() -> Callable[[], list[Tapped]]:
     from kivy.app import App
     from kivy.uix.button import Button
 
@@ -67,7 +69,7 @@ def _button() -> Callable[[], list[float]]:
     for _ in range(5):
         loop.idle()
 
-    def step() -> list[float]:
+    def step() -> list[Tapped]:
         before = app.count
         times = [_tap(200, 400), _tap(200, 400)]
         assert app.count == before + 2
@@ -76,7 +78,7 @@ def _button() -> Callable[[], list[float]]:
     return step
 
 
-def _table(folder: Path) -> Callable[[], list[float]]:
+def _table(folder: Path) -> Callable[[], list[Tapped]]:
     """Taps on the Open table: a counter where it stands, then how much; every tap is an answer or opens one."""
     from companion.ui.app import HankoApp
     from companion.ui.table import aimed
@@ -93,7 +95,7 @@ def _table(folder: Path) -> Callable[[], list[float]]:
     return lambda: _step(app)
 
 
-def _step(app: Any) -> list[float]:
+def _step(app: Any) -> list[Tapped]:
     """One change of a counter: the cell, the quick value."""
     loop = _loop()
     passed = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import resource
 import statistics
 import subprocess
 import sys
@@ -24,18 +25,23 @@ def measure() -> dict[str, float | None]:
 def _starts(folder: str) -> dict[str, float | None]:
     """Cold processes, alternating, so that what else the machine does falls on both alike."""
     times: dict[str, list[float]] = {"bare": [], "home": []}
+    busy: dict[str, list[float]] = {"bare": [], "home": []}
     memory: dict[str, float] = {}
     for what in times:
         _start(what, folder)  # the first start of all reads the disk
     for _ in range(COLD_STARTS):
         for what, found in times.items():
+            before = resource.getrusage(resource.RUSAGE_CHILDREN)
             passed, memory[what] = _start(what, folder)
             found.append(passed)
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+            busy[what].append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
     bare, home = (statistics.median(times[what]) * 1000 for what in ("bare", "home"))
     return {
         "start_bare_ms": bare,
         "start_home_ms": home,
         "start_ratio": home / bare,
+        "start_processor_ratio": statistics.median(busy["home"]) / statistics.median(busy["bare"]),
         "rss_bare_mb": memory["bare"],
         "rss_home_mb": memory["home"],
         "rss_home_ratio": memory["home"] / memory["bare"],
@@ -56,9 +62,12 @@ def _taps(folder: str) -> dict[str, float | None]:
             _block(process)  # warm
         before = _block(table)["rss"]
         times: dict[str, list[float]] = {"button": [], "table": []}
+        busy = dict.fromkeys(times, 0.0)
         for _ in range(BLOCKS):
-            times["button"] += _block(button)["times"]
-            times["table"] += (last := _block(table))["times"]
+            for what, process in (("button", button), ("table", table)):
+                last = _block(process)
+                times[what] += last["times"]
+                busy[what] += last["busy"]
     tap, bare = (statistics.quantiles(times[what], n=20) for what in ("table", "button"))
     return {
         "tap_frame_p50_ms": tap[9],
@@ -66,6 +75,7 @@ def _taps(folder: str) -> dict[str, float | None]:
         "tap_frame_p95_ms": tap[18],
         "button_frame_p95_ms": bare[18],
         "tap_frame_ratio": tap[18] / bare[18],
+        "tap_processor_ratio": busy["table"] / busy["button"],
         "rss_table_mb": before,
         "rss_after_1000_taps_mb": last["rss"],
         "rss_growth_1000_taps_mb": last["rss"] - before,
