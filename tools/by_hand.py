@@ -46,7 +46,7 @@ def evening(ui: Any, look: Look) -> None:
     look("table")
     _look_back(ui, look)
     _end(ui, look)
-    ui.back()
+    ui.tap("over.home")
     _home_again(ui, look)
 
 
@@ -71,9 +71,13 @@ def _new_table(ui: Any, look: Look) -> None:
 
 def _count(ui: Any, look: Look) -> None:
     """Anna has found gold: the counter is tapped where it stands, then the quick value."""
+    from companion.ui.panels.steps import StepTile
     from tests.ui.evenings import reach
 
-    reach(ui, "cell.count/c1/p1.p1")
+    [number] = [
+        each.ids.number for each in ui.widgets() if isinstance(each, StepTile) and each.tag == "cell.count/c1/p1.p1"
+    ]
+    ui.tap_at(*ui.place(number))
     ui.frames(3)
     look("counter")
     reach(ui, "pad.quick.5")
