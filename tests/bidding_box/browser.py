@@ -110,15 +110,15 @@ class _Child:
 class BoxProcess(_Child):
     """A box that can be killed and started again on the same table and port."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, layout: str = "") -> None:
+        self.path, self.layout = path, layout
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.start()
 
     def start(self) -> None:
-        self._begin("tests.bidding_box.serving", str(self.path), str(self.port))
+        self._begin("tests.bidding_box.serving", str(self.path), str(self.port), self.layout)
         self.codes: dict[str, str] = json.loads(self._line())
 
     def do(self, line: str) -> Any:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from companion.bidding_box import render
 from companion.bidding_box.box import Box
+from companion.core.asks import Pick
 from companion.core.header import Header, Seat
 from companion.core.play_text import Step
 from companion.core.say import Refused
@@ -19,6 +21,8 @@ from companion.running.begin import begin
 from companion.running.journal import Journal
 from companion.running.session import Outside, Session
 from companion.words import Words
+from tests.contract.players import some_value
+from tests.games.open_table.courses import SHIPPED
 
 PEOPLE = (
     Seat("anna", "Anna", "red", "disc", "A"),
@@ -27,11 +31,31 @@ PEOPLE = (
 )
 
 
-def table(path: Path) -> Session:
+MORE = (Seat("dora", "Dora", "yellow", "diamond", "D", "fr"), Seat("emil", "Emil", "black", "star", "E"))
+
+
+def table(path: Path, layout: str = "") -> Session:
+    """Three people; with a layout that is shipped, five."""
     outside = Outside(now=lambda: 0)
     if path.exists():
         return Session(Journal(path), outside=outside)
-    return begin(Journal(path), Header("t1", "open-table", GAMES["open-table"].rules, PEOPLE), outside=outside)
+    seats, own = ((*PEOPLE, *MORE), {"layout": SHIPPED[layout]}) if layout else (PEOPLE, {})
+    header = Header("t1", "open-table", GAMES["open-table"].rules, seats, seed="ab" if layout else "", own=own)
+    return begin(Journal(path), header, outside=outside)
+
+
+def asked(session: Session, random: Random) -> list[Any]:
+    """Who is to answer what, and an answer to it, in words as in a `.play`."""
+    found = []
+    for seat in session.position.waiting:
+        ask = session.position.ask(seat)
+        if seat in session.line.seals:
+            continue
+        value = some_value(ask, random)
+        if isinstance(ask, Pick) and ask.name == "now":
+            value = "close" if "close" in ask.options else "round"
+        found.append([seat, ask.key, type(ask).__name__, ask.secret, ask.write(value)])
+    return found
 
 
 def do(session: Session, line: str) -> None:
@@ -55,8 +79,8 @@ def lie(name: str, amount: str) -> None:
     render._result = told
 
 
-def main(path: Path, port: int) -> None:
-    session = table(path)
+def main(path: Path, port: int, layout: str = "") -> None:
+    session, random = table(path, layout), Random(3)
     box = Box(session, "127.0.0.1", port)
     box.start()
     print(json.dumps({seat: box.code(seat) for seat in session.names()}), flush=True)
@@ -65,6 +89,12 @@ def main(path: Path, port: int) -> None:
             if line.startswith("rekey "):
                 box.rekey(line.split()[1])
                 print(json.dumps(box.code(line.split()[1])), flush=True)
+                continue
+            if line.strip() == "asked":
+                print(json.dumps(asked(session, random)), flush=True)
+                continue
+            if line.strip() == "stand":
+                print(json.dumps([session.line.stand, sorted(session.line.seals), session.position.over]), flush=True)
                 continue
             if line.startswith("lie "):
                 lie(*line.split()[1:])
@@ -78,4 +108,4 @@ def main(path: Path, port: int) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))
+    main(Path(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:])

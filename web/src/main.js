@@ -328,7 +328,8 @@ function askCard(ask) {
   if (sure && sure.key === ask.key) return sureCard(ask);
   return el('section', { class: 'card ask', 'data-ask': ask.key, 'aria-labelledby': 'q-' + ask.key },
     el('h2', { id: 'q-' + ask.key }, ask.q),
-    ask.rule && el('details', {}, el('summary', {}, words.rule), ask.rule),
+    // Open for whoever meets it for the first time, for as long as this is asked.
+    ask.rule && el('details', { open: kept('met/' + ask.rule, () => asked) === asked }, el('summary', {}, words.rule), ask.rule),
     field(ask, words, took),
     direct ? null : give,
     ask.none && button(ask.none, { class: 'quiet', 'data-tag': 'none' }, () => given(ask, null)));
