@@ -55,6 +55,7 @@ class Look:
     emblem: str = "dice"  # of a game that this app does not know (any more)
     boards: str = ""  # the module whose BOARDS paint panels, by their names; None for one that another tells
     icons: Mapping[str, str] = field(default_factory=dict)  # before an answer, by the key of its words
+    told: str = ""  # the module whose TOLD draw what chance brought, by the names of the results
     offers: str = ""  # the module whose OFFERS paint answers, by the key of their words
     screens: Mapping[str, str] = field(default_factory=dict)  # screens of this game alone
     brought: Mapping[str, Brought] = field(default_factory=dict)  # what its owner brings, by the name of the kind
@@ -114,6 +115,12 @@ def boards_of(game: str) -> Mapping[str, Any]:
     """The panels that a game paints itself, by their names; None where another one tells it all."""
     boards: Mapping[str, Any] = part(game, look.boards).BOARDS if (look := look_of(game)).boards else {}
     return boards
+
+
+def drawn_of(game: str, result: Any) -> list[Any]:
+    """What chance brought, drawn, where a game draws it: a kind of widget and its look for each piece."""
+    told: Mapping[str, Callable[[Any], list[Any]]] = part(game, look.told).TOLD if (look := look_of(game)).told else {}
+    return told[result.name](result) if result.name in told else []
 
 
 def offers_of(game: str) -> Mapping[str, Callable[..., Any]]:

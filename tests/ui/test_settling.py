@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.ui.evenings import begun, opened
+from tests.ui.evenings import begun, opened, sound
 
 TWO = (None, 2, 6, "app", ())  # dice of six sides, rolled by the app
 
@@ -58,3 +58,24 @@ def test_dice_settle_where_they_are_shown_and_only_when_they_were_rolled(ui: Any
     session.answer("table", "vote")
     ui.frames(2)
     assert not any(face.unrest for face in faces), "nothing was rolled"
+
+
+def test_coins_and_what_came_out_of_a_bag_are_drawn_where_they_are_told(ui: Any) -> None:
+    """OT-6.1, OT-6.2: a coin turns once and lies; a piece stands there as large as a number."""
+    from companion.ui.games.open_table.lots import FACES, Coin, Token
+
+    app = opened(ui)
+    session = begun(app, layout="dice_and_bag")
+    for answer in ("dice", (None, 2, 2, "app", ())):
+        session.answer("table", answer)
+    ui.frames(2)
+    coins = [widget for widget in ui.widgets() if isinstance(widget, Coin)]
+    assert len(coins) == 2
+    assert all(coin.unrest and coin.face in FACES.values() for coin in coins)
+    ui.wait(lambda: not any(coin.unrest for coin in coins), "the coins lie", 2)
+    draw = next(option for option in session.position.ask("table").options if option.startswith("draw"))
+    session.answer("table", draw)
+    ui.frames(2)
+    (token,) = [widget for widget in ui.widgets() if isinstance(widget, Token)]
+    assert any(token.text in text for text in ui.texts() if text != token.text), "it is said in words as well"
+    sound(ui)

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Say, Who
 from companion.core.scene import Opened, Result
+from companion.ui.look import drawn_of
 from companion.ui.panels.panel_card import PanelCard
 from companion.ui.panels.reasons import explain
 from companion.ui.widgets.buttons import TARGET
@@ -32,7 +33,9 @@ class OpenedTile(Framed, Tagged, BoxLayout):
 
 
 class ResultPanel(PanelCard):
-    """The card of a result: its sentence, what had been sealed, and the reasons behind an icon."""
+    """The card of a result: its sentence, what had been sealed or chance brought, and the reasons behind an icon."""
+
+    settled = 0  # the row after which what it shows came to rest
 
     def paint(self) -> None:
         panel: Result = self.panel
@@ -42,7 +45,12 @@ class ResultPanel(PanelCard):
         self.ids.winner.follow()
         tr = hanko().tr
         self.ids.why.disabled = not (panel.why or (panel.rule and tr.knows(panel.rule)))
-        fill(self.ids.flow, [opened(each) for each in panel.opened])
+        brought = drawn_of(hanko().theme.mood, panel)  # its game is the one that lies on the table
+        shown = fill(self.ids.flow, [opened(each) for each in panel.opened] + brought)
+        if brought and panel.row != self.settled:
+            for each in shown:
+                each.settle()
+        self.settled = panel.row
 
     def explain(self) -> None:
         panel: Result = self.panel

@@ -44,6 +44,10 @@ class Settling(Widget):
             self._moved = ()
         elif self._moved:
             _, turned, lifted = self._moved
-            turned.angle, turned.origin = self.unrest * TURN, self.center
-            lifted.x = lifted.y = 1 + self.unrest * LIFT
-            lifted.origin = self.center
+            turned.origin = lifted.origin = self.center
+            self.moved(turned, lifted)
+
+    def moved(self, turned: Rotate, lifted: Scale) -> None:
+        """How far it is off now."""
+        turned.angle = self.unrest * TURN
+        lifted.x = lifted.y = 1 + self.unrest * LIFT

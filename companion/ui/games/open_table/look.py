@@ -26,5 +26,6 @@ LOOK = Look(
         "option.people": "people",
         "option.finish": "check",
     },
+    told="lots",
     trial=("auction_evening", "u1"),
 )
