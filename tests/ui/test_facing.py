@@ -12,12 +12,13 @@ from companion.core.asks import Pick
 from companion.core.say import say
 from companion.core.scene import Map, Node
 from companion.shelf.shelf import Shelf
-from companion.shelf.sides import Round
+from companion.shelf.sides import Round, spread
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening
 from tests.ui.evenings import opened, reach
 from tests.ui.parlour import Parlour
 from tests.ui.preparing import add, choose
+from tests.ui.recorded import entered, recorded
 
 FIXTURES = (evening,)
 
@@ -179,3 +180,21 @@ def test_it_is_chosen_at_ready_and_offered_again_to_the_same_people(ui: Any) -> 
     app.stage.show("home")
     app.stage.show("new_table", again=table)
     assert app.stage.screen.plan.sides == dict(zip(ids, (90, 270, 0), strict=True))
+
+
+def test_twelve_names_are_read_from_both_long_sides(ui: Any) -> None:
+    """Where the screen lies between all, each stands there once more, the other way up."""
+    header, rows = recorded("oriente/twelve.play")
+    app = opened(ui, (TABLET, 100, "en", "light"))
+    Round(app.shelf.folder).sit(header.table, spread([seat.id for seat in header.seats], *TABLET))
+    assert app.begin(header)
+    entered(app, rows[: next(at for at, row in enumerate(rows) if row.key.startswith("announce"))])
+    ui.frames(8)
+    for seat in header.seats:
+        sitting = ui.get(f"seat.{seat.id}")
+        [across] = sitting.ids.across.children
+        for label, side in ((sitting.ids.name, 0), (across.ids.words, 180)):
+            assert label.text.replace("\n", "") == seat.name
+            assert label.font_size >= 20
+            assert reads_from(label) == side
+            assert whole(ui, label)

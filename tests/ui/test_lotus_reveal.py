@@ -9,6 +9,8 @@ import pytest
 
 from companion.core.header import Seat
 from companion.core.scene import Result
+from companion.shelf.shelf import Shelf
+from companion.shelf.sides import Round
 from companion.words import LANGUAGES, Words
 from tests.counts import of_each
 from tests.ui.conftest import PHONE, TABLET
@@ -136,3 +138,29 @@ def test_on_a_phone_that_lies_target_keys_and_all_that_is_to_be_done_are_in_view
     stack = evening.table.reveal.ids.stack
     assert stack.height <= ui.window.height
     assert "take your marker back" in " ".join(ui.texts())
+
+
+@pytest.mark.parametrize(("size", "least"), [(PHONE, 64), ((360, 640), 62), (TABLET, 96)])
+def test_numbers_are_read_from_afar_and_up_to_four_stand_on_one_line(
+    evening: Evening, ui: Any, size: tuple[int, int], least: int
+) -> None:
+    """On 360 dp two figures that are as wide as figures get are a little smaller."""
+    opened(evening, 4, size=size)
+    seals = evening.table.reveal.seals
+    assert len({round(seal.ids.amount.to_window(*seal.ids.amount.center)[1]) for seal in seals}) == 1
+    for seal in seals:
+        assert seal.ids.amount.font_size >= least
+        assert seal.ids.amount.height < 2 * seal.ids.amount.font_size, "on one line"
+        assert seal.against
+    assert fits(ui) == []
+
+
+def test_names_are_read_from_both_long_sides_of_a_screen_that_lies_between_all(evening: Evening, ui: Any) -> None:
+    Shelf(evening.folder)
+    Round(evening.folder).sit("t1", {"anna": 0, "ben": 180, "cora": 180})
+    opened(evening, 3, size=TABLET)
+    for seal in evening.table.reveal.seals:
+        for label, up in ((seal.ids.name, 1), (seal.ids.over, -1)):
+            assert label.text == seal.name
+            low, top = label.to_window(label.x, label.y)[1], label.to_window(label.x, label.top)[1]
+            assert (top - low) * up > 0

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-SIZE = (412, 915)
+SIZE, TABLET = (412, 915), (1280, 800)
 
 
-def prepare(folder: str) -> None:
+def prepare(folder: str, size: tuple[int, int] = SIZE) -> None:
     """Before the first import of Kivy."""
     os.environ.update(
         KIVY_NO_ARGS="1",
@@ -24,7 +24,7 @@ def prepare(folder: str) -> None:
     Path(folder, "kivy").mkdir(exist_ok=True)
     from kivy.config import Config
 
-    for key, value in {"width": SIZE[0], "height": SIZE[1], "maxfps": 0, "multisamples": 0}.items():
+    for key, value in {"width": size[0], "height": size[1], "maxfps": 0, "multisamples": 0}.items():
         Config.set("graphics", key, value)
     for name, _ in Config.items("input"):
         Config.remove_option("input", name)

@@ -16,9 +16,10 @@ Tapped = tuple[float, float]
 
 
 def main(what: str, folder: str) -> None:
-    """a block of taps for each line that is asked for: how long each took, and what is held in memory then."""
-    quiet.prepare(folder)
-    tapped = _button() if what == "button" else _table(Path(folder) / "taps")
+    """A block of taps for each line that is asked for: how long each took, and what is held in memory then."""
+    tablet = what.isdigit()  # to which side it is turned; 0 is a table that faces nobody
+    quiet.prepare(folder, quiet.TABLET if tablet else quiet.SIZE)
+    tapped = _button() if what == "button" else _table(Path(folder) / what, int(what) if tablet else 0)
     for _ in sys.stdin:
         found = [passed for _ in range(BLOCK // 2) for passed in tapped()]
         times, busy = [passed for passed, _ in found], sum(worked for _, worked in found)
@@ -78,8 +79,9 @@ def _button() -> Callable[[], list[Tapped]]:
     return step
 
 
-def _table(folder: Path) -> Callable[[], list[Tapped]]:
+def _table(folder: Path, side: int) -> Callable[[], list[Tapped]]:
     """Taps on the Open table: a counter where it stands, then how much; every tap is an answer or opens one."""
+    from companion.shelf.sides import Round
     from companion.ui.app import HankoApp
     from companion.ui.table import aimed
     from tools.bench.evening import header
@@ -89,9 +91,13 @@ def _table(folder: Path) -> Callable[[], list[Tapped]]:
     folder.mkdir(exist_ok=True)
     app, loop = HankoApp(folder=folder), _loop()
     app._run_prepare()
-    assert app.begin(header(own={"layout": LAYOUT}))
+    head = header(own={"layout": LAYOUT})
+    if side:
+        Round(folder).sit(head.table, {"table": side})
+    assert app.begin(head)
     for _ in range(10):
         loop.idle()
+    assert app.theme.facing == side
     return lambda: _step(app)
 
 
@@ -101,7 +107,8 @@ def _step(app: Any) -> list[Tapped]:
     passed = []
     for tag in ("cell.count/c1/p1.p1", "pad.quick.1"):
         loop.idle()
-        widget = next(w for w in app.root.walk() if getattr(w, "tag", "") == tag)
+        tagged = (w for w in app.root.walk() if getattr(w, "tag", "") == tag)
+        widget = min(tagged, key=lambda w: w.width)  # a line has the tag of its number
         answers = app.own.line.stand
         passed.append(_tap(*widget.to_window(*widget.center)))
         assert app.own.line.stand == answers + 1, "the tap was no answer"

@@ -57,15 +57,15 @@ def _start(what: str, folder: str) -> tuple[float, float]:
 
 def _taps(folder: str) -> dict[str, float | None]:
     """A bare button and the Table in turns, so that what else the machine does falls on both alike."""
-    with _tapped("button", folder) as button, _tapped("table", folder) as table:
+    with tapped("button", folder) as button, tapped("table", folder) as table:
         for process in (button, table):
-            _block(process)  # warm
-        before = _block(table)["rss"]
+            block(process)  # warm
+        before = block(table)["rss"]
         times: dict[str, list[float]] = {"button": [], "table": []}
         busy = dict.fromkeys(times, 0.0)
         for _ in range(BLOCKS):
             for what, process in (("button", button), ("table", table)):
-                last = _block(process)
+                last = block(process)
                 times[what] += last["times"]
                 busy[what] += last["busy"]
     tap, bare = (statistics.quantiles(times[what], n=20) for what in ("table", "button"))
@@ -83,7 +83,7 @@ def _taps(folder: str) -> dict[str, float | None]:
 
 
 @contextmanager
-def _tapped(what: str, folder: str) -> Iterator[subprocess.Popen[str]]:
+def tapped(what: str, folder: str) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, "-m", "tools.bench.taps", what, folder]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         yield process
@@ -91,7 +91,7 @@ def _tapped(what: str, folder: str) -> Iterator[subprocess.Popen[str]]:
         process.stdin.close()
 
 
-def _block(process: subprocess.Popen[str]) -> dict[str, Any]:
+def block(process: subprocess.Popen[str]) -> dict[str, Any]:
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write("on\n")

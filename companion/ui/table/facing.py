@@ -31,13 +31,14 @@ class Facing:
         app.theme.far = lies_in_the_middle(Window.size)
         here = app.theme.far and app.joined is None
         self.sides = Round(app.shelf.folder).at(held().header.table) if here else {}
-        self.table.ids.zones.faces = bool(self.sides)
+        self.table.ids.zones.faces = app.theme.between = bool(self.sides)
         self.follow()
 
     def end(self) -> None:
         self._later.cancel()
         self.soon.cancel()
-        hanko().theme.facing, hanko().theme.far = 0, False
+        theme = hanko().theme
+        theme.facing, theme.far, theme.between = 0, False, False
 
     def side(self, seat: str) -> int:
         """Where it sits. What anybody may answer reads as the board does; chance rolls before whoever is faced."""

@@ -25,11 +25,14 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.layout import Layers
 from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
 from companion.ui.widgets.numbers import show
-from companion.ui.widgets.text import Small, in_lines, longest_word
+from companion.ui.widgets.text import Small, in_lines, longest_word, natural_width
+from companion.ui.widgets.watch import watch
 
 OPENING, NO_TOUCH, MOST_REASONS = 0.4, 0.3, 6
 LOW = 440  # dp
 SCROLLED = 12  # dp; a finger that moved farther has not tapped
+AROUND = 4  # dp; beside a number
+LINE = 4  # so many seals stand on one line of a phone
 
 
 class OpenedSeal(BoxLayout):
@@ -48,24 +51,44 @@ class OpenedSeal(BoxLayout):
     out = BooleanProperty(False)
     small = BooleanProperty(False)
     side = NumericProperty("96dp")
+    share_of = NumericProperty(10_000)  # of the line, where all are to stand on one
+    type = NumericProperty(32)
     word = NumericProperty(0)  # the width of the longest word of the name
     least = NumericProperty("104dp")
     limit = NumericProperty(10_000)
     own = NumericProperty(0)
     floor = NumericProperty(0)  # as high as its neighbours, so that all stamps stand in line
 
+    def __init__(self, **properties: Any) -> None:
+        self.opened: Opened | None = None
+        super().__init__(**properties)
+        for name in ("width", "small", "seat"):
+            self.fbind(name, self._fit)
+        watch(hanko().theme, ("opened", "body"), self._fit)
+
+    def _fit(self, *_: object) -> None:
+        """A number as large as it is seen from afar, and no wider than its seal; words as people read them."""
+        theme, amount = hanko().theme, self.opened.amount if self.opened is not None else None
+        if amount is None:
+            long = self.opened is not None and len(spoken(self.opened.words)) >= (4 if self.small else 5)
+            self.type = theme.body if long else theme.number * 1.2
+        else:
+            room = max(1.0, self.width - dp(AROUND))
+            self.type = theme.opened * min(1.0, room / natural_width(show(amount), theme.opened))
+        self.name = in_lines(seat_of(self.seat).name, self.ids.name.font_size, self.width)
+
     def tell(self, opened: Opened) -> None:
         self.seat, self.opened = opened.seat, opened
-        sits = seat_of(opened.seat)
-        small = hanko().theme.small
-        self.name = in_lines(sits.name, small, self.side)
+        self._fit()
+        sits, small = seat_of(opened.seat), hanko().theme.small
         self.against, self.note = opened.against, beside(opened, out=self.out)
-        self.word = max(longest_word(self.name, small), longest_word(self.note, small))
+        named = sits.name.replace("-", "- ")
+        self.word = max(longest_word(named, self.ids.name.font_size), longest_word(self.note, small))
         self.ids.seal.shape, self.ids.seal.letter = sits.shape or "disc", sits.letter
         self.on_share()
 
     def on_share(self, *_: object) -> None:
-        if self.share < 0.5:
+        if self.share < 0.5 or self.opened is None:
             self.text = ""
         elif self.opened.amount is None:
             self.text = spoken(self.opened.words)
@@ -83,9 +106,18 @@ class Reveal(Layers):
         self.todo: Sequence[Todo] = ()
         self.seals: list[Any] = []
         super().__init__(**properties)
+        self.ids.seals.fbind("width", self.level)
 
     def on_size(self, *_: object) -> None:
         self.lying = self.height < min(self.width, dp(LOW))
+        self.level()
+
+    def level(self, *_: object) -> None:
+        """Up to four stand on one line, whatever the phone."""
+        flow, count = self.ids.seals, len(self.seals)
+        share = (flow.width + flow.gap) / max(1, count) - flow.gap
+        for seal in self.seals:
+            seal.share_of = share if count <= LINE else 10_000
 
     def on_lying(self, *_: object) -> None:
         """What is to be done with the real pieces: where every line counts, in lines."""
@@ -104,6 +136,7 @@ class Reveal(Layers):
         self.on_lying()
         self._since = Clock.time()
         self.seals = fill(self.ids.seals, [(OpenedSeal, {"small": self.lying}) for _ in result.opened])
+        self.level()
         for seal, opened in zip(self.seals, result.opened, strict=True):
             seal.won, seal.out = opened.seat in result.winners, opened.seat in result.out
             seal.tell(opened)

@@ -84,6 +84,9 @@ class SidesReveal(Reveal):
         self.ids.winner.seat = ""
         fill(self.ids.order, in_order(result.order))
 
+    def level(self, *_: object) -> None:
+        """Its columns are level by themselves."""
+
     def on_share(self, *_: object) -> None:
         """The first movement only begins the count."""
         self.ids.told.opacity = 0

@@ -167,7 +167,7 @@ class Table(Screen, Aimed):
     def _below(self, before: Scene | None, scene: Scene) -> None:
         here = [asked for asked in scene.asked if asked.ask is not None]
         asked = next((each for each in here if each.seat == self.chosen), here[0] if here else None)
-        fill(self.ids.strip, chips(here, asked, bare=self.box.low), self._choose)
+        fill(self.ids.strip, chips(here, asked, bare=self.box.low or self.ids.zones.faces), self._choose)
         if asked is not None:
             self._stand(self.box)
             self._ask(before, scene, asked)

@@ -47,6 +47,7 @@ class Theme(Steady, EventDispatcher):
     pattern = StringProperty("")  # what is drawn on its ground
     scale = NumericProperty(1.0)
     far = BooleanProperty(False)
+    between = BooleanProperty(False)  # it lies between people who sit all round it
     facing = NumericProperty(0)  # at which side whoever is asked sits, as widgets/turned.py counts them
     reduce_motion = BooleanProperty(False)
     left_hand = BooleanProperty(False)
@@ -70,8 +71,10 @@ class Theme(Steady, EventDispatcher):
 
     ask = NumericProperty()
     number = NumericProperty()
+    opened = NumericProperty()  # of a number that was sealed
     body = NumericProperty()
     small = NumericProperty()
+    sign = NumericProperty()  # names and numbers on a board
     icon = NumericProperty()
 
     def __init__(self, **settings: Any) -> None:
@@ -103,5 +106,7 @@ class Theme(Steady, EventDispatcher):
         )  # first: every text begins with it, and the last word counts
         self.ask = sp(36 if self.far else 24) * slow
         self.number = sp(44 if self.far else 32) * slow
+        self.opened = sp(96 if self.far else 64)
+        self.sign = sp(20 if self.far else 14) * self.scale
         self.small = sp(18 if self.far else 14) * self.scale
         self.icon = dp(32 if self.far else 24) * max(1.0, slow)

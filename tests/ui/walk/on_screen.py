@@ -86,34 +86,47 @@ def free() -> Box:
 
 def survey(layer: Any) -> Iterator[Spot]:
     """Everything that is painted on a layer, in view or not."""
-    yield from _below(layer, 0.0, 0.0, free(), None)
+    yield from _below(layer, Round(), free(), None)
 
 
-def _below(
-    widget: Any, right: float, up: float, view: Box, scroller: Any, turned: Turned | None = None
-) -> Iterator[Spot]:
+class Round(NamedTuple):
+    """What lies round a widget, as far as it moves it: how far lists have scrolled it, and what turns it."""
+
+    right: float = 0.0
+    up: float = 0.0
+    turned: Any = None
+    beyond: Any = None  # what lies round that again
+
+    def box(self, lies: Box) -> Box:
+        """The place of the window that a place within has."""
+        left, low, right, top = lies
+        moved = Box(left + self.right, low + self.up, right + self.right, top + self.up)
+        if self.turned is None:
+            return moved
+        (x, y), (far, high) = self.turned.to_parent(*moved[:2]), self.turned.to_parent(*moved[2:])
+        around: Round = self.beyond
+        return around.box(Box(min(x, far), min(y, high), max(x, far), max(y, high)))
+
+    @property
+    def turn(self) -> int:
+        return 0 if self.turned is None else (int(self.turned.turn) + self.beyond.turn) % 360
+
+
+def _below(widget: Any, around: Round, view: Box, scroller: Any) -> Iterator[Spot]:
     if not widget.opacity:
         return
     (x, y), (wide, high) = widget.pos, widget.size
-    lies = Box(x + right, y + up, x + right + wide, y + up + high)
-    if turned is not None:
-        lies = seen_from(turned, lies)
+    lies = around.box(Box(x, y, x + wide, y + high))
     if wide > 0 and high > 0:
-        yield Spot(widget, lies, lies.within(view), scroller, turned.turn if turned is not None else 0)
+        yield Spot(widget, lies, lies.within(view), scroller, around.turn)
     if isinstance(widget, ScrollView):
         shift = widget.g_translate.xy
-        right, up, view, scroller = right + shift[0], up + shift[1], lies.within(view), widget
+        around = around._replace(right=around.right + shift[0], up=around.up + shift[1])
+        view, scroller = lies.within(view), widget
     if isinstance(widget, Turned) and widget.turn:
-        assert (turned, right, up) == (None, 0, 0), "nothing that is turned lies in a list, or in another"
-        turned = widget
+        around = Round(turned=widget, beyond=around)
     for child in widget.children:
-        yield from _below(child, right, up, view, scroller, turned)
-
-
-def seen_from(turned: Turned, lies: Box) -> Box:
-    """The place of the window that a place within has."""
-    (x, y), (right, top) = turned.to_parent(lies.left, lies.low), turned.to_parent(lies.right, lies.top)
-    return Box(min(x, right), min(y, top), max(x, right), max(y, top))
+        yield from _below(child, around, view, scroller)
 
 
 def tree(widget: Any) -> Iterator[Any]:

@@ -45,7 +45,7 @@ class FlowerLayout(Layout):
         super().__init__(**properties)
         for name in ("pos", "size", "children", "room", "near"):
             self.fbind(name, self._trigger_layout)
-        watch(hanko().theme, ("small",), self._again)
+        watch(hanko().theme, ("sign",), self._again)
 
     def _again(self, *_: object) -> None:
         self._trigger_layout()
@@ -56,13 +56,13 @@ class FlowerLayout(Layout):
 
     @property
     def _least(self) -> float:
-        return max(dp(SMALLEST), 2 * 2.8 * pile_height(hanko().theme.small) + dp(8))
+        return max(dp(SMALLEST), 2 * 2.8 * pile_height(hanko().theme.sign) + dp(8))
 
     def natural(self, wide: float, count: int, columns: int = 0) -> float:
         """How high they are at this width, all rows together."""
         columns = columns or self.columns(wide, count)
         across = min(wide / columns, dp(LARGEST))
-        return -(-count // columns) * 2 * (across / ACROSS * 0.97 + margin(hanko().theme.small))
+        return -(-count // columns) * 2 * (across / ACROSS * 0.97 + margin(hanko().theme.sign))
 
     def lowest(self, wide: float, count: int) -> float:
         """The same where all that can stand in one row do so."""
@@ -79,7 +79,7 @@ class FlowerLayout(Layout):
 
         def half(columns: int) -> float:
             high = self.room / -(-count // columns)
-            return min(wide / columns / ACROSS, high / 2 - edge(hanko().theme.small))
+            return min(wide / columns / ACROSS, high / 2 - edge(hanko().theme.sign))
 
         return max(self._ways(wide, count), key=half) if self.room else self.columns(wide, count)
 

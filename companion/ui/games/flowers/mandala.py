@@ -46,7 +46,7 @@ class Mandala(Handful, Tagged, Drawn):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        watch(hanko().theme, ("seats", "sheet", "small"), self._again)
+        watch(hanko().theme, ("seats", "sheet", "sign"), self._again)
 
     def _again(self, *_: object) -> None:
         self._redraw()
@@ -56,7 +56,7 @@ class Mandala(Handful, Tagged, Drawn):
     @property
     def half(self) -> float:
         """Half the height of the flower; round it, there is room for a line of cards above and below."""
-        return min((self.width - dp(APART)) / ACROSS, self.height / 2 - edge(hanko().theme.small))
+        return min((self.width - dp(APART)) / ACROSS, self.height / 2 - edge(hanko().theme.sign))
 
     @property
     def glow(self) -> float:
@@ -215,7 +215,7 @@ class Mandala(Handful, Tagged, Drawn):
 
     def _cards(self, theme: Any, mark: Mark, corner: tuple[int, int]) -> None:
         """In a corner: the badge of a seat, its open and its face-down cards; a crown with the marker."""
-        high = pile_height(theme.small)
+        high = pile_height(theme.sign)
         right, up = corner
         step = 1 if not right else -1
         x = self.right - (high + dp(APART)) / 2 if right else self.x + (high + dp(APART)) / 2

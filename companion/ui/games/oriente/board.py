@@ -20,6 +20,7 @@ from companion.ui.games.oriente.bargain import BARGAIN, offer
 from companion.ui.games.oriente.fight import FightBoard
 from companion.ui.panels.details import tell_seat
 from companion.ui.panels.panel_card import PanelCard
+from companion.ui.widgets.across import Across
 from companion.ui.widgets.draw import draw_icon, draw_text
 from companion.ui.widgets.drawn import Drawn
 from companion.ui.widgets.hanko import hanko, held
@@ -54,12 +55,17 @@ class Sitting(Pressable, Tagged, Framed, BoxLayout):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        for name in ("name", "width", "badge"):
+        for name in ("name", "width", "badge", "seat"):
             self.fbind(name, self._say)
+        watch(hanko().theme, ("between", "sign"), self._say)
 
     def _say(self, *_: object) -> None:
         room = self.width - 2 * dp(5) - self.badge - dp(4)
-        self.said = in_lines(self.name, hanko().theme.small, room)
+        theme = hanko().theme
+        self.said = in_lines(self.name, theme.sign, room)
+        said = in_lines(self.name, theme.sign, self.width / 2 - self.badge - dp(4))
+        look = {"seat": self.seat, "text": said, "side": self.badge}
+        fill(self.ids.across, [(Across, look)] if theme.between else [])
 
 
 class TableTop(Pressable, Tagged, Drawn):
@@ -112,8 +118,9 @@ class TableTop(Pressable, Tagged, Drawn):
         SmoothLine(rounded_rectangle=(*self.pos, *self.size, dp(CORNER)), width=dp(1))
         for sitting, side in self.sittings:
             x = self._aside(side)
-            self._disc(theme, sitting, x, sitting.center_y + dp(13))
-            self._cards(theme, sitting, x, sitting.center_y - dp(13))
+            apart = dp(15 if theme.far else 13)
+            self._disc(theme, sitting, x, sitting.center_y + apart)
+            self._cards(theme, sitting, x, sitting.center_y - apart)
             if sitting.stone:
                 self._stone(theme, self.center_x, sitting.center_y)
         if self.deals:
@@ -127,12 +134,12 @@ class TableTop(Pressable, Tagged, Drawn):
 
     def _cards(self, theme: Any, sitting: Sitting, x: float, y: float) -> None:
         """The VP cards of a seat: how many."""
-        paint, (wide, high) = theme.seat("white"), (dp(20), dp(22))
+        paint, (wide, high) = theme.seat("white"), (dp(26), dp(28)) if theme.far else (dp(20), dp(22))
         Color(*theme.line)
         SmoothRoundedRectangle(pos=(x - wide / 2 - 1, y - high / 2 - 1), size=(wide + 2, high + 2), radius=[dp(4)])
         Color(*paint.fill)
         SmoothRoundedRectangle(pos=(x - wide / 2, y - high / 2), size=(wide, high), radius=[dp(3)])
-        draw_text(sitting.cards, (x, y), dp(17), paint.text)
+        draw_text(sitting.cards, (x, y), dp(22 if theme.far else 17), paint.text)
 
     def _disc(self, theme: Any, sitting: Sitting, x: float, y: float) -> None:
         """Full while it can be spent, an empty ring afterwards."""
@@ -165,14 +172,14 @@ class SeatsBoard(PanelCard):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.fbind("width", self._paint)
-        watch(hanko().theme, ("small",), self._again)
+        watch(hanko().theme, ("sign",), self._again)
 
     def _again(self, *_: object) -> None:
         self._paint()
 
     def paint(self) -> None:
         panel: Map = self.panel
-        self.single = self.width * 0.36 < hanko().theme.small * SIGNS
+        self.single = self.width * 0.36 < hanko().theme.sign * SIGNS
         self.title, self.heading = self.heading, ""
         self.crowded = len(panel.nodes) > CROWD and self.width < dp(ROOMY)
         session = hanko().session  # none any more, once the table is closed

@@ -261,7 +261,7 @@ class SpaceRow(BoxLayout):
 
     @property
     def _known(self) -> tuple[bool, int, float]:
-        return any(tile.live for tile in self.children), round(self.width), hanko().theme.small
+        return any(tile.live for tile in self.children), round(self.width), hanko().theme.sign
 
     def _settled(self, *_: object) -> None:
         self._kept[self._known] = self.height
