@@ -107,6 +107,6 @@ class Theme(Steady, EventDispatcher):
         self.ask = sp(36 if self.far else 24) * slow
         self.number = sp(44 if self.far else 32) * slow
         self.opened = sp(96 if self.far else 64)
-        self.sign = sp(20 if self.far else 14) * self.scale
+        self.sign = max(sp(18 if self.far else 14) * self.scale, sp(20 if self.far else 14) * min(1.0, self.scale))
         self.small = sp(18 if self.far else 14) * self.scale
         self.icon = dp(32 if self.far else 24) * max(1.0, slow)
