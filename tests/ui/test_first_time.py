@@ -135,6 +135,12 @@ def test_it_speaks_to_each_in_the_language_of_the_table(ui: Any, sits: Any) -> N
 def test_what_can_be_done_is_told_at_any_moment(ui: Any, sits: Any) -> None:
     """Where the marker may lie, where not, and by which rule."""
     sits()
+    reach(ui, "ask.why")
+    sound(ui)
+    reach(ui, "rule.can")
+    ui.frames(2)
+    assert "Possible: " in "\n".join(ui.texts())
+    ui.back()
     reach(ui, "table.more")
     reach(ui, "menu.can")
     sound(ui)

@@ -18,7 +18,8 @@ from companion.core.scene import Asked, Scene
 from companion.core.telling import meant, none, told
 from companion.ui.asks.field import UNSET, Field, against_rule, has_otherwise
 from companion.ui.asks.forms import FormAsk, field_class
-from companion.ui.asks.help import explain, sentences
+from companion.ui.asks.help import sentences
+from companion.ui.asks.possible import explain
 from companion.ui.asks.question import Room
 from companion.ui.widgets.buttons import BigButton
 from companion.ui.widgets.hanko import hanko
@@ -285,10 +286,12 @@ class AskBox(BoxLayout):
 
     def _follow_room(self) -> None:
         if isinstance(self.field, FormAsk):
-            self.field.room = max(self.room - self.asking.height - self.buttons.height - 2 * self.spacing, 0)
+            asking = self.asking.height - self.ids.help.height  # help takes what the form leaves
+            self.field.room = max(self.room - asking - self.buttons.height - 2 * self.spacing, 0)
 
     def explain(self) -> None:
-        explain([*(rule for rule in self.open if rule not in self.rules), *self.rules])
+        rules = [*(rule for rule in self.open if rule not in self.rules), *self.rules]
+        explain(rules, at_table=bool(self.asked.ticket))  # what is corrected or amended has none
 
 
 load(__name__)

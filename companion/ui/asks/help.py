@@ -1,4 +1,4 @@
-"""The rules behind a question: open below it for whoever meets them, else behind the sign, in a sheet."""
+"""The rules behind a question, open below it for whoever meets them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.long_list import line, lines
 from companion.ui.widgets.marks import fill
-from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.text import Framed, Small
 
 AROUND, BESIDE = 8, 12  # dp
@@ -63,11 +62,6 @@ class Help(Framed, BoxLayout):
         words = self.ids.words.height if self.opened else 0
         self.height = words if whole else dp(AROUND) + (cut + 0.5) * line(size) if self.opened else 0
         self.opacity = 1 if self.opened else 0
-
-
-def explain(rules: Sequence[str]) -> None:
-    """The rule behind the question, then those behind what was told, done and counted just before."""
-    Sheetlet(title=hanko().tr("answer.rule"), text="\n\n".join(sentences(rules))).open()
 
 
 def sentences(rules: Sequence[str]) -> list[str]:

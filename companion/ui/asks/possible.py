@@ -1,8 +1,8 @@
-"""The sheet that says what can be done now, and why nothing else, of each question that is open."""
+"""Behind the sign: the rules of a question, and what can be done now and why nothing else, of each that is open."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.core.possible import Possible, possible
 from companion.core.say import Who
@@ -11,6 +11,16 @@ from companion.ui.asks.help import sentences
 from companion.ui.widgets.hanko import hanko, shown
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.text import Small, Words
+
+
+def explain(rules: Sequence[str], *, at_table: bool) -> None:
+    """The rule behind the question, then those behind what was told, done and counted just before."""
+    tr = hanko().tr
+    ways = [("can", tr("can.title"), "secondary"), ("close", tr("close"), "quiet")]
+    text = "\n\n".join(sentences(rules))
+    sheet = Sheetlet(tag="rule", title=tr("answer.rule"), text=text, choices=ways if at_table else ways[1:])
+    sheet.bind(on_choose=lambda _, way: what_can_be_done() if way == "can" else None)
+    sheet.open()
 
 
 def what_can_be_done() -> None:
