@@ -115,6 +115,8 @@ class Hand(Filling):
             self._form(ask, value)
         else:
             self.enter(ask, value, field)
+        if self.app.scene.over:  # its last answer was one tap, and the end is a screen of its own
+            return
         if self.box.asked is not None and self.box.asked.ticket == ticket:
             self._give()
 
