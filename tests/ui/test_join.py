@@ -14,7 +14,6 @@ from companion.games import GAMES
 from companion.running.begin import begin
 from companion.running.journal import Journal
 from companion.running.session import Session
-from companion.shelf.settings import NEW
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 
 FIXTURES = (evening,)
@@ -70,23 +69,6 @@ def test_a_phone_joins_seals_and_checks(far: Box, ben: Evening, ui: Any) -> None
     assert shown is not None
     assert shown.letters in ui.get("reveal.unbroken").text
     assert fits(ui) == []
-
-
-def test_who_is_new_meets_a_rule_on_the_own_phone_once(far: Box, ben: Evening, ui: Any) -> None:
-    """Ben reads it there; what the others have met is told to no phone."""
-    session: Session = far.session
-    ben.table.explain_to(NEW)
-    for stall, bids in (("gate", (3, 2, 1)), ("bridge", (0, 1, 2))):
-        session.answer("chance", stall)
-        ui.wait(lambda: ui.find("number.3"), "the ask")
-        ui.frames(3)
-        assert bool(ben.table.box.ids.help.opened) is (bids[0] == 3)
-        seal_by_tap(bids[0], ui)
-        ui.wait(lambda: "ben" in session.scene().sealed, "the seal")
-        session.answer("anna", bids[1])
-        session.answer("cora", bids[2])
-        ui.wait(lambda: ui.find("reveal.unbroken"), "the reveal")
-        ben.go_on()
 
 
 def test_what_is_sealed_while_the_box_is_away_reaches_it_when_it_is_back(far: Box, ben: Evening, ui: Any) -> None:
