@@ -23,7 +23,6 @@ from kivy.base import EventLoop, runTouchApp
 import kivy.core.window
 runTouchApp(embedded=True)
 from companion.ui.app import HankoApp
-from companion.ui.table.menu import open_menu
 from tools.bench.evening import header
 from tools.bench.layout import LAYOUT
 app = HankoApp(folder=Path(tempfile.mkdtemp()))
@@ -33,7 +32,7 @@ for number in range(8):
     EventLoop.idle()
 app.answer(app.scene.asked[0], 'roll')
 EventLoop.idle()
-open_menu()
+next(widget for widget in app.root.walk() if getattr(widget, 'tag', '') == 'table.more').dispatch('on_release')
 EventLoop.idle()
 print(sorted(name for name in sys.modules if name.startswith(('kivymd', 'materialyoucolor'))))
 """
