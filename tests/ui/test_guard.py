@@ -51,7 +51,7 @@ def test_an_answer_whose_picture_fails_is_kept_and_the_table_goes_on(
 def test_a_button_that_fails_leaves_the_table_as_it_stood(
     guarded: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from companion.ui.table.table import Table
+    from companion.ui.table import menu
 
     app = guarded.begin()
     ui.tap("pick.gate")
@@ -59,7 +59,7 @@ def test_a_button_that_fails_leaves_the_table_as_it_stood(
     ui.back()
     guarded.calm()
     ui.tap("curtain.look")
-    monkeypatch.setattr(Table, "more", breaks)
+    monkeypatch.setattr(menu, "open_menu", breaks)
     ui.tap("table.more")
     ui.frames(3)
     assert told(app, ui, "guard.same")
@@ -87,7 +87,7 @@ def test_behind_the_curtain_it_covers_first(guarded: Evening, ui: Any, monkeypat
 
 
 def test_what_was_half_entered_stays(guarded: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from companion.ui.table.table import Table
+    from companion.ui.table import menu
 
     app = guarded.begin()
     for _ in range(3):
@@ -96,7 +96,7 @@ def test_what_was_half_entered_stays(guarded: Evening, ui: Any, monkeypatch: pyt
             app.session.answer(asked.seat, bid)
     guarded.table.reveal.close()
     ui.tap("pick.rope")
-    monkeypatch.setattr(Table, "more", breaks)
+    monkeypatch.setattr(menu, "open_menu", breaks)
     ui.tap("table.more")
     ui.frames(3)
     ui.tap("guard.on")

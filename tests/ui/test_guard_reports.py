@@ -22,14 +22,14 @@ def test_the_report_says_where_with_which_versions_and_nothing_sealed(
     guarded: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from companion import VERSION
-    from companion.ui.table.table import Table
+    from companion.ui.table import menu
 
     app = guarded.begin()
     ui.tap("pick.gate")
     guarded.seal(5)
     guarded.calm()
     ui.tap("curtain.look")
-    monkeypatch.setattr(Table, "more", breaks)
+    monkeypatch.setattr(menu, "open_menu", breaks)
     ui.tap("table.more")
     ui.frames(3)
     ui.tap("guard.report")
