@@ -50,6 +50,7 @@ def _app(folder: str) -> Any:
     from tools.bench.layout import LAYOUT
     from tools.bench.taps import _loop
 
+    quiet.nobody_is_new(Path(folder))
     app, loop = HankoApp(folder=Path(folder)), _loop()
     app._run_prepare()
     assert app.begin(header(own={"layout": LAYOUT}))

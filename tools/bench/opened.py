@@ -36,6 +36,7 @@ def main(what: str, folder: str) -> None:
     from companion.ui.app import HankoApp
     from tools.bench.taps import _loop
 
+    quiet.nobody_is_new(Path(folder))
     app, loop = HankoApp(folder=Path(folder)), _loop()
     app._run_prepare()
     for _ in range(3):

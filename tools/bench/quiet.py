@@ -30,6 +30,14 @@ def prepare(folder: str, size: tuple[int, int] = SIZE) -> None:
         Config.remove_option("input", name)
 
 
+def nobody_is_new(folder: Path) -> None:
+    """The people of this device know their games: nothing is explained to them."""
+    from companion.shelf.settings import NOBODY, Settings
+    from companion.shelf.shelf import Shelf
+
+    Shelf(folder).set(Settings(explain=NOBODY))
+
+
 def resident_mb() -> float:
     """What this process holds in memory; 0 where the system does not say."""
     try:

@@ -91,6 +91,7 @@ def _table(folder: Path, side: int) -> Callable[[], list[Tapped]]:
 
     aimed.SOON = 0  # no person taps as fast as this
     folder.mkdir(exist_ok=True)
+    quiet.nobody_is_new(folder)
     app, loop = HankoApp(folder=folder), _loop()
     app._run_prepare()
     app.shelf.set(replace(app.shelf.settings, explain=NOBODY))  # nobody plays for the first time
