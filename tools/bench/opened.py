@@ -67,7 +67,8 @@ def _settings(app: Any, loop: Any) -> dict[str, float]:
         app.stage.show("settings")
         _frame(loop)
         first = (time.perf_counter() - start) * 1000
-        while [row for row in app.stage.screen.walk() if getattr(row, "switch", 0) is None]:
+        screen = app.stage.screen
+        while screen.further is None or [row for row in screen.walk() if getattr(row, "switch", 0) is None]:
             _frame(loop)
         times.append((first, (time.perf_counter() - start) * 1000))
     (first, whole), (second, _) = times
