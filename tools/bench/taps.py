@@ -6,7 +6,6 @@ import json
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -82,7 +81,6 @@ def _button() -> Callable[[], list[Tapped]]:
 
 def _table(folder: Path, side: int) -> Callable[[], list[Tapped]]:
     """Taps on the Open table: a counter where it stands, then how much; every tap is an answer or opens one."""
-    from companion.shelf.settings import NOBODY
     from companion.shelf.sides import Round
     from companion.ui.app import HankoApp
     from companion.ui.table import aimed
@@ -94,7 +92,6 @@ def _table(folder: Path, side: int) -> Callable[[], list[Tapped]]:
     quiet.nobody_is_new(folder)
     app, loop = HankoApp(folder=folder), _loop()
     app._run_prepare()
-    app.shelf.set(replace(app.shelf.settings, explain=NOBODY))  # nobody plays for the first time
     head = header(own={"layout": LAYOUT})
     if side:
         Round(folder).sit(head.table, {"table": side})
