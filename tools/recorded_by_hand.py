@@ -10,6 +10,7 @@ Look = Callable[[str], None]
 
 def flowers(ui: Any, app: Any, look: Look) -> None:
     """A turn, what a middle tells, a tile to claim, the tiles to draw from."""
+    from tests.ui.evenings import reach
     from tests.ui.recorded import entered, recorded
 
     header, rows = recorded("flowers/four.play")
@@ -22,7 +23,7 @@ def flowers(ui: Any, app: Any, look: Look) -> None:
     flower = ui.get("mandala.a")
     ui.tap_at(*flower.to_window(*flower.spot("a")))
     _seen(ui, look, "flowers-takes")
-    ui.tap("details.close")
+    reach(ui, "details.close")
     entered(app, rows[claim : claim + 1])
     _seen(ui, look, "flowers-tiles")
     app.stage.show("home")
