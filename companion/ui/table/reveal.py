@@ -65,6 +65,7 @@ class OpenedSeal(BoxLayout):
         for name in ("width", "small", "seat"):
             self.fbind(name, self._fit)
         watch(hanko().theme, ("opened", "body"), self._fit)
+        self._fit()
 
     def _fit(self, *_: object) -> None:
         """A number as large as it is seen from afar, and no wider than its seal; words as people read them."""
