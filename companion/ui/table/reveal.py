@@ -31,7 +31,7 @@ from companion.ui.widgets.watch import watch
 OPENING, NO_TOUCH, MOST_REASONS = 0.4, 0.3, 6
 LOW = 440  # dp
 SCROLLED = 12  # dp; a finger that moved farther has not tapped
-AROUND = 4  # dp; beside a number
+AROUND, MARGIN = 4, 8  # dp; beside a number, and beside words
 LINE = 4  # so many seals stand on one line of a phone
 
 
@@ -70,11 +70,12 @@ class OpenedSeal(BoxLayout):
     def _fit(self, *_: object) -> None:
         """A number as large as it is seen from afar, and no wider than its seal; words as people read them."""
         theme, amount = hanko().theme, self.opened.amount if self.opened is not None else None
+        room = max(1.0, self.width - dp(AROUND if amount is not None else MARGIN))
         if amount is None:
-            long = self.opened is not None and len(spoken(self.opened.words)) >= (4 if self.small else 5)
-            self.type = theme.body if long else theme.number * 1.2
+            words = spoken(self.opened.words) if self.opened is not None else ""
+            size = theme.body if len(words) >= (4 if self.small else 5) else theme.number * 1.2
+            self.type = size * min(1.0, room / max(1.0, longest_word(words, size)))
         else:
-            room = max(1.0, self.width - dp(AROUND))
             self.type = theme.opened * min(1.0, room / natural_width(show(amount), theme.opened))
         self.name = in_lines(seat_of(self.seat).name, self.ids.name.font_size, self.width)
 
