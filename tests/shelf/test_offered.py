@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,9 @@ CARD = Evening("t1", "open-table", 1, 2, (Sat("a", "Anna"),))
 STANDS = Standing("t1", say("title.open"), (("Anna", "red", "disc", "A"),))
 
 
-def test_where_a_table_stood_is_told_with_the_marks_of_its_people(tmp_path: Path) -> None:
+def test_where_a_table_stood_is_told_with_the_marks_of_its_people(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     shelf = Shelf(tmp_path)
     table = begun(shelf)
     with contextlib.closing(shelf.open(table)) as session:
@@ -30,6 +33,8 @@ def test_where_a_table_stood_is_told_with_the_marks_of_its_people(tmp_path: Path
         title = session.scene().title
     stands = Shelf(tmp_path).home.standing
     assert stands == Standing(table, title, (("Anna", "red", "disc", "A"), ("Ben", "blue", "square", "B")))
+    later = time.time() + 60  # of two in one second nobody can say which was the last
+    monkeypatch.setattr(time, "time", lambda: later)
     begun(shelf)
     assert shelf.home.standing is not None
     assert shelf.home.standing.table != table, "another table runs now"
