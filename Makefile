@@ -19,7 +19,7 @@ run:  ## the app in a window
 		echo "There is no display here. 'make demo' plays a table off-screen and leaves pictures in build/demo/."; \
 	else $(MAKE) --no-print-directory setup && $(PYTHON) main.py; fi
 
-test: setup  ## the checks and the tests, off-screen, in five to eight minutes
+test: setup  ## the checks and the tests, off-screen, in eight to ten minutes
 	@$(PYTHON) -m ruff check $(SOURCES)
 	@$(PYTHON) -m ruff format --check $(SOURCES)
 	@$(PYTHON) -m mypy $(SOURCES)
