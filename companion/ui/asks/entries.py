@@ -19,7 +19,6 @@ from companion.ui.widgets.numbers import NumberPad, show
 SMALL_RANGE = 10  # so many numbers are chips, and one tap answers
 QUICK = (0, 1, 2, 3, 5)
 MOST_QUICK, FAR = 6, 1000
-LARGE = 1.15  # of the type
 TIGHT, TIGHT_FAR = 650, 900  # dp; in so low a window, at the usual type, every line counts; with keys read from afar
 LOW, LYING, BROAD = 440, 400, 512  # dp; in so low a window keys stand beside their number from less width on
 
@@ -65,7 +64,7 @@ class NumberAsk(Field):
     @property
     def beneath(self) -> Any:
         """Below the number, where the keys stand beside it and large type leaves room."""
-        if hanko().theme.scale > LARGE:
+        if hanko().theme.large:
             return None
         return next((pad.parts["beneath"] for pad in self.ids.pad.children if not pad.folded), None)
 

@@ -30,7 +30,7 @@ FEW = 20  # up to here every number has a chip of its own, and is one tap
 LINE = 10  # the same where larger ones have keys of their own beside the sheet
 GAP = 8  # dp
 BESIDE = 5  # so many chips of a line may stand beside their name
-APART, LARGE = 900, 1.15  # dp, and type: from this width on larger numbers stand apart, up to this size of it
+APART = 900  # dp; from this width on larger numbers stand apart
 COLUMN, BETWEEN, BELOW = 376, 24, 8  # dp; of a part, where several stand beside each other
 LINES = 2  # more of them have the whole width
 NAME = 76
@@ -188,7 +188,7 @@ class TallyAsk(Field):
 
     def _apart(self, ask: Ask | None) -> bool:
         """The pad needs room below the question, which large type leaves nothing of."""
-        fits = self.width >= dp(APART) and hanko().theme.scale <= LARGE
+        fits = self.width >= dp(APART) and not hanko().theme.large
         return self.keypad is not None and fits and of_parts(ask)
 
     def on_apart(self, *_: object) -> None:

@@ -123,11 +123,6 @@ class End(Page):
     def _home(self) -> None:
         self.app.stage.show("home")
 
-    def again(self) -> None:
-        table = held().header.table
-        self.app.stage.show("home")  # puts the table down: its head is read from the file, which one process holds
-        self.app.stage.show("new_table", again=table)
-
     def share(self) -> None:
         from companion.ui.screens.share import offer
 

@@ -61,9 +61,14 @@ class EveningEnd(BoxLayout):
         elif button.tag == "over.home":
             app.stage.show("home")
         else:
-            table = held().header.table
-            app.stage.show("home")  # puts the table down: its head is read from the file, which one process holds
-            app.stage.show("new_table", again=table)
+            same_again()
+
+
+def same_again() -> None:
+    """A new table with the people and options of this one."""
+    stage, table = hanko().stage, held().header.table
+    stage.show("home")  # puts the table down: its head is read from the file, which one process holds
+    stage.show("new_table", again=table)
 
 
 def ends_whole(scene: Scene) -> bool:

@@ -28,7 +28,7 @@ GLANCE, CALM = 80, 200  # dp; as much of a long list as must be seen for it to b
 NARROW, SHEET = 304, 960  # dp; of a question beside a sheet; from which width on a sheet has all of it
 PAD = 424  # dp; what the keys want beside the question
 SHOWS = 16  # dp; so much of a row shows that the list goes on
-LARGE, PHONE = 1.15, 600  # of the type, and dp: no names of several stand above a question in so little room
+PHONE = 600  # dp; in large type no names of several stand above a question that is not so wide
 LINES = 2  # of the question, for which there is always room
 
 
@@ -217,6 +217,6 @@ def chips(asked: Sequence[Asked], shown: Asked | None, *, bare: bool) -> list[Wa
     """Where several are asked, one for each; bare ones are badges alone: the question says whose turn it is."""
     if len(asked) < 2:
         return []
-    long = hanko().theme.scale > LARGE and Window.width < dp(PHONE)
+    long = hanko().theme.large and Window.width < dp(PHONE)
     look = {"text": ""} if bare or long or beside_a_sheet(shown) else {}
     return [seat_chip(each.seat, chosen=each is shown, tag=f"for.{each.seat}", **look) for each in asked]

@@ -25,7 +25,7 @@ from companion.ui.widgets.palette import SeatColours, palette
 from companion.ui.widgets.watch import Steady
 
 FONT = DATA / "fonts" / "Hanko.ttf"
-SMALLEST, LARGEST = 0.8, 2.0
+SMALLEST, LARGE, LARGEST = 0.8, 1.15, 2.0
 MIDDLE = 600  # dp; a screen whose smaller side has so much is a tablet, which lies where all can see it
 
 
@@ -90,6 +90,11 @@ class Theme(Steady, EventDispatcher):
         """The colours of a seat; a colour nobody knows is shown as grey."""
         seats: dict[str, SeatColours] = self.seats
         return seats.get(colour, seats["grey"])
+
+    @property
+    def large(self) -> bool:
+        """Is the type so large that less of it finds room side by side?"""
+        return bool(self.scale > LARGE)
 
     def _paint(self, *_: object) -> None:
         shown = palette(self.palette, self.dark, self.mood)
