@@ -107,6 +107,10 @@ def test_a_tablet_is_called_one(evening: Evening, ui: Any) -> None:
     evening.begin(size=TABLET)
     ui.tap("pick.gate")
     assert "Hand the tablet to Anna" in ui.texts()
+    ui.tap("curtain.look")
+    ui.frames(4)
+    assert "Hand the tablet to Anna" in ui.texts()
+    assert "Hand the phone to Anna" not in ui.texts()
 
 
 def test_back_covers_and_loses_no_seal(auction: Evening, ui: Any) -> None:

@@ -102,6 +102,7 @@ def test_the_curtain_and_the_keys_behind_it_turn_too(evening: Evening, ui: Any) 
     for at, (seat, turn) in enumerate([*ROUND.items()][:3]):
         assert evening.table.curtain.seat == seat
         assert reads_from(ui.get("curtain.hold")) == turn
+        assert not [said for said in ui.texts() if said.startswith("Hand the")], "nobody hands it on"
         evening.open_curtain()
         assert app.viewer == seat
         assert reads_from(ui.get("ask.give")) == turn

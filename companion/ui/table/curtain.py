@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -24,13 +23,12 @@ from companion.ui.panels.reasons import close_sheets
 from companion.ui.table.behind_curtain import stored
 from companion.ui.table.hand import part
 from companion.ui.table.patience import SHOWN, Patience
-from companion.ui.table.seal_spots import SealSpot, seal_spots
+from companion.ui.table.seal_spots import SealSpot, handing, seal_spots
 from companion.ui.table.trial import HAND_ON, SEAL, sentence, tried
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko, shown
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import fill, seat_of
-from companion.ui.widgets.theme import lies_in_the_middle
 from companion.ui.widgets.turned import Turned
 
 NO_TOUCH = 0.3
@@ -99,8 +97,7 @@ class Curtain(Turned):
         badge = shut.ids.badge
         badge.colour, badge.shape, badge.letter = sits.colour, sits.shape or "disc", sits.letter
         told = "curtain.anew" if seat in scene.sealed else "curtain.hand"
-        told = f"{told}_tablet" if lies_in_the_middle(Window.size) else told
-        shut.ids.words.text = words(told, who=Who(seat))
+        shut.ids.words.text = words(handing(told), who=Who(seat))
         shut.ids.hold.text = words("curtain.hold", who=Who(seat))
         shut.ids.tried.text = sentence(HAND_ON, who=Who(seat))
         fill(shut.ids.seals, seal_spots(scene, "curtain."), self._hand)

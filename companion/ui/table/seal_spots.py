@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,6 +16,7 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, seat_of
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Tagged, in_lines, longest_word
+from companion.ui.widgets.theme import lies_in_the_middle
 
 MANY = 6
 
@@ -71,6 +73,13 @@ def next_seat(scene: Scene) -> str:
     """Who is to hold the device next; who has an own phone seals on that."""
     elsewhere = {*scene.sealed, *hanko().phones}
     return next((asked.seat for asked in secrets(scene) if asked.seat not in elsewhere), "")
+
+
+def handing(words: str) -> str:
+    """These words for this device: a phone or a tablet is handed on, a screen between people turns by itself."""
+    if hanko().theme.between:
+        return f"{words}_between"
+    return f"{words}_tablet" if lies_in_the_middle(Window.size) else words
 
 
 def round_of(scene: Scene) -> str:

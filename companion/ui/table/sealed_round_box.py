@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Free, Who, say
 from companion.core.scene import Scene
-from companion.ui.table.seal_spots import next_seat, seal_spots, secrets
+from companion.ui.table.seal_spots import handing, next_seat, seal_spots, secrets
 from companion.ui.widgets.buttons import BigButton
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
@@ -38,7 +38,7 @@ class SealedRoundBox(BoxLayout):
         if scene.unopened:
             wanted = self._shut(scene)
         elif self.next:
-            text = tr("curtain.hand", who=Who(self.next))
+            text = tr(handing("curtain.hand"), who=Who(self.next))
             wanted = [(BigButton, {"tag": "secret.hand", "kind": "primary", "icon": "hand-over", "text": text})]
         elif scene.asked and not missing(scene):
             text = tr("table.without_them")

@@ -191,6 +191,7 @@ class Zones(Layout):
         flat = high < min(wide, dp(FLAT) * max(1.0, self.theme.scale))
         self.hand.columns, self.hand.room = flat and self.hand.parts[1] > 0, 0
         self.hand.width = self.told.width = wide
+        self.hand.rise = 0
         told = self.told.needs(wide)[0]
         # beside its answers a question takes what it is given: what it needs says nothing of how much that is
         keys = self.hand.parts[1] + dp(GAP) if self.hand.keys else 0.0
@@ -203,6 +204,7 @@ class Zones(Layout):
             self._beside_the_board(place, high - told, told, above=True)
             return
         above = self.hand.least + told <= high
+        self.hand.most = high - (self._unread if above else 0)
         hand = min(max(self.hand.least, min(self.hand.need, high - (told if above else 0))), high)
         self.told.width = wide if above else self._rest(place)[2]
         self._beside_the_board(place, hand, self.told.choose(high - hand if above else self.told.least), above=above)
