@@ -12,7 +12,7 @@ from companion.ui.widgets.theme import register_font
 
 AFTER, APART = 0.5, 0.05  # seconds
 KIVYMD = ("", ".theming", ".uix.behaviors", ".uix.label")
-PARTS = ("textfield", "selectioncontrol", "slider", "segmentedbutton")
+PARTS = ("textfield", "selectioncontrol", "slider", "segmentedbutton", "list", "navigationdrawer", "bottomsheet")
 MODULES = (*(f"kivymd{part}" for part in KIVYMD), *(f"kivymd.uix.{part}" for part in PARTS), "companion.ui.material")
 _left = iter(MODULES)  # once for each process
 

@@ -122,7 +122,7 @@ class Guard(ExceptionHandler):
 
     def _clear(self) -> None:
         """Take away all that is shown, and whatever of it listens to the app."""
-        from companion.ui.widgets.overlays import Sheetlet
+        from companion.ui.widgets.overlays import Over
 
         app = self.app
         for name in WATCHED:
@@ -135,7 +135,7 @@ class Guard(ExceptionHandler):
                 else:
                     app.funbind(name, method)
         for top in Window.children[:]:
-            if isinstance(top, Sheetlet):
+            if isinstance(top, Over):
                 top.close()
             Window.remove_widget(top)
 

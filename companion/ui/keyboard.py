@@ -22,7 +22,7 @@ from companion.ui.widgets.buttons import BigButton, Chip, Key
 from companion.ui.widgets.closer import Closer
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.layout import Layers
-from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.overlays import Over
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Tagged
 from companion.ui.widgets.turned import in_window
@@ -54,7 +54,7 @@ def spots() -> list[Spot]:
 
 def _top() -> Any:
     """A sheet, else what lies over the screen, else the screen."""
-    sheet = next((each for each in Window.children if isinstance(each, Sheetlet)), None)
+    sheet = next((each for each in Window.children if isinstance(each, Over)), None)
     if sheet is not None:
         return sheet
     top = hanko().stage.children[0]

@@ -1,4 +1,4 @@
-"""What KivyMD does better than we: text fields, switches, a choice in one line, a slider; dressed in our colours.
+"""What KivyMD does better than we: fields, switches, a choice in one line, sliders, sheets drawn down; in our colours.
 
 Loaded when first needed, or half a second after Home's first frame, and never for a table that opens none of them: its
 import takes longer than Home. Its labels are cut where they are too long, so what is said stands in our own words.
@@ -14,16 +14,20 @@ from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 from kivymd.theming import ThemeManager
+from kivymd.uix.bottomsheet import MDBottomSheet
 from kivymd.uix.segmentedbutton import MDSegmentButtonLabel, MDSegmentedButton, MDSegmentedButtonItem
 from kivymd.uix.selectioncontrol import MDSwitch
 from kivymd.uix.slider import MDSlider, MDSliderHandle
 from kivymd.uix.textfield import MDTextField
 
+from companion.ui.widgets.buttons import IconButton
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.layout import Dragged
 from companion.ui.widgets.lists import Choice, Row
+from companion.ui.widgets.overlays import Over
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Tagged, natural_width
 from companion.ui.widgets.theme import register_font
@@ -33,6 +37,8 @@ register_font()  # again: KivyMD puts its own in the place of ours
 
 CLEAR = (0, 0, 0, 0)
 BESIDE = 32  # dp; what a segment has beside its words
+DRAWN = 96  # dp; a sheet drawn down so far, or by a third of it, goes
+SLIDES = 0.2  # seconds
 ROLES = {
     "paper": ("background",),
     "sheet": ("surface", "surfaceContainerHighest"),
@@ -318,6 +324,59 @@ class Grades(Tagged, BoxLayout):
 
     def step(self, by: int) -> None:
         self.dispatch("on_choose", self.grades[max(0, min(len(self.grades) - 1, self.at + by))])
+
+
+class Drawer(Dressed, MDBottomSheet):
+    """A sheet that is drawn down by its handle, as high as what lies on it and at most `most`.
+
+    By itself it follows any finger: also one that scrolls what lies on it, or that goes sideways.
+    """
+
+    most = NumericProperty(0)
+
+    def __init__(self, *parts: Any, **properties: Any) -> None:
+        super().__init__(*parts, close_on_click=False, ripple_effect=False, **properties)
+
+    def slide(self, state: str) -> None:
+        self.opening_time = self.closing_time = 0 if hanko().theme.reduce_motion else SLIDES
+        self.set_state(state, animation=not hanko().theme.reduce_motion)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.ud[self] = self.ids.drag_handle_container.collide_point(*touch.pos)
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if not touch.ud.get(self):
+            return bool(BoxLayout.on_touch_move(self, touch))
+        if self.status == "closing_with_swipe" or touch.oy - touch.y > abs(touch.x - touch.ox) + self.swipe_distance:
+            return bool(super().on_touch_move(touch))
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if self.status == "closing_with_swipe":
+            gone = (1 - self.open_progress) * self.height
+            self.slide("close" if gone > min(dp(DRAWN), self.height / 3) else "open")
+            if hanko().theme.reduce_motion and self.status == "closed":
+                self.dispatch("on_close")
+            return True
+        return bool(BoxLayout.on_touch_up(self, touch))
+
+
+class BottomSheet(Over):
+    """What waits at the edge of the stage, over the lower part of the screen; its caller lays it into `ids.body`."""
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        away = IconButton(icon="cross", label=hanko().tr("close"), tag=f"{self.tag}.close")
+        away.bind(on_release=lambda _: self.leave())
+        row = self.ids.head.ids.header_container  # only here: what KivyMD does not know it leaves out of its handle
+        row.add_widget(Widget())
+        row.add_widget(away)
+
+    def open(self) -> None:
+        super().open()
+        self.ids.sheet.slide("open")
 
 
 load(__name__)

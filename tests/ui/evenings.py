@@ -183,7 +183,7 @@ def open_aside(ui: Ui, tag: str) -> int:
     chips = [widget for widget in ui.widgets() if getattr(widget, "tag", "").startswith("aside.")]
     for name in [chip.tag for chip in sorted(chips, key=lambda chip: not chip.chosen)]:
         ui.tap(name)
-        ui.frames(3)
+        ui.pause(0.3)  # while a sheet comes nothing on it can be tapped
         if ui.find(tag) is not None:
             return 1
         ui.back()

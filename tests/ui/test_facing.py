@@ -13,6 +13,7 @@ from companion.core.say import say
 from companion.core.scene import Map, Node
 from companion.shelf.shelf import Shelf
 from companion.shelf.sides import Round, spread
+from companion.ui.widgets.overlays import Toast
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening
 from tests.ui.evenings import opened, reach
@@ -126,6 +127,21 @@ def test_a_sheet_turns_and_a_tap_beside_it_closes_it(evening: Evening, ui: Any) 
         ui.frames(6)
         ui.back()
         assert ui.find("menu.home") is None
+        evening.folder = evening.folder.with_name(f"home{side}")
+        ui.close()
+
+
+def test_a_word_in_passing_turns_and_a_tap_takes_it_away(evening: Evening, ui: Any) -> None:
+    for side in (90, 180):
+        app = begun(evening, ui, Pick("few", ("east", "west")), sides={"anna": side})
+        toast = Toast.say("Undone.", "Redo")
+        ui.frames(4)
+        assert reads_from(toast) == side
+        assert whole(ui, toast)
+        ui.tap("pick.west")
+        assert app.scene.row == 1, "beside it everything answers as ever"
+        ui.tap_at(*toast.to_window(toast.x + 30, toast.center_y))
+        assert toast.parent is None
         evening.folder = evening.folder.with_name(f"home{side}")
         ui.close()
 

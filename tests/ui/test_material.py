@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 from kivy.core.text import LabelBase
+from kivy.core.window import Window
 
 from companion.ui import beforehand
 from companion.ui.widgets.theme import FONT
-from tests.ui.conftest import PHONE, TABLET
+from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
 from tests.ui.evenings import begun, opened, reach
 
 TABLE = """
@@ -119,3 +120,93 @@ def test_a_slider_is_drawn_along_and_a_finger_that_scrolls_leaves_it(ui: Any) ->
     assert heard[-1] == 130
     ui.drag_at(x, y, 5, -90)
     assert heard[-1] == 200, "it was only scrolled past"
+
+
+def drawn(ui: Any, waits: int, still: bool = True) -> Any:
+    """A sheet that is open, as what waits at the edge of the stage opens it, with so many lines on it."""
+    from companion.ui.material import BottomSheet
+    from companion.ui.widgets.lists import Row
+
+    ui.stage(lambda: Row(text="A table", tag="below"), reduce_motion=still)
+    sheet = BottomSheet(tag="sheet")
+    for at in range(waits):
+        sheet.ids.body.add_widget(Row(text=f"Line {at}", tag=f"line.{at}"))
+    sheet.open()
+    ui.pause(0.3)
+    return sheet
+
+
+@pytest.mark.parametrize("still", [True, False], ids=["still", "moving"])
+def test_a_sheet_is_drawn_down_by_its_handle(ui: Any, still: bool) -> None:
+    ui.resize(*PHONE)
+    sheet = drawn(ui, 5, still)
+    x, y = sheet.ids.head.to_window(sheet.ids.head.center_x, sheet.ids.head.top - 8)
+    for far, sideways, open_after in ((40, 0, True), (0, 150, True), (150, 0, False)):
+        ui.drag_at(x, y, sideways, -far)
+        ui.pause(0.3)
+        assert (sheet.parent is not None) == open_after, (far, sideways)
+    assert Window.children == [ui.app.root]
+
+
+def test_a_finger_that_scrolls_what_lies_on_a_sheet_leaves_it_there(ui: Any) -> None:
+    ui.resize(*SMALL_PHONE)
+    sheet = drawn(ui, 20)
+    assert sheet.ids.sheet.height == ui.window.height - 16
+    ui.drag_at(180, 200, 0, 150)
+    ui.drag_at(180, 400, 0, -150)
+    ui.drag_at(180, 400, 150, 0)
+    assert sheet.ids.sheet.open_progress == 1
+    ui.tap("line.2")
+    assert sheet.parent is not None
+
+
+def test_a_sheet_goes_by_its_cross_by_back_and_by_a_tap_beside_it(ui: Any) -> None:
+    ui.resize(*PHONE)
+    for away in (lambda: ui.tap("sheet.close"), ui.back, lambda: ui.tap_at(200, 800)):
+        sheet = drawn(ui, 3)
+        ui.tap("line.1")
+        assert sheet.parent is not None
+        away()
+        assert sheet.parent is None
+
+
+def test_while_a_sheet_comes_nothing_on_it_is_tapped(ui: Any) -> None:
+    """The second tap of a double tap answers nothing that has just come."""
+    from companion.ui.material import BottomSheet
+    from companion.ui.widgets.lists import Row
+
+    ui.stage(lambda: Row(text="A table"))
+    heard: list[str] = []
+    sheet = BottomSheet(tag="sheet")
+    row = Row(text="An answer", tag="line")
+    row.bind(on_release=lambda _: heard.append("tapped"))
+    sheet.ids.body.add_widget(row)
+    sheet.open()
+    ui.frames(2)
+    ui.tap_at(*row.to_window(*row.center))
+    assert heard == []
+    ui.pause(0.3)
+    ui.tap("line")
+    assert heard == ["tapped"]
+
+
+@pytest.mark.parametrize("turn", [90, 180, 270])
+def test_a_sheet_is_drawn_towards_whoever_is_faced(ui: Any, turn: int) -> None:
+    from companion.ui.material import BottomSheet
+    from companion.ui.widgets.lists import Row
+
+    ui.resize(*TABLET)
+    ui.stage(lambda: Row(text="A table"), reduce_motion=True)
+    ui.app.theme.facing = turn
+    sheet = BottomSheet(tag="sheet")
+    sheet.ids.body.add_widget(Row(text="A line", tag="line"))
+    sheet.open()
+    ui.frames(4)
+    ui.tap("line")
+    assert sheet.parent is not None
+    x, y = sheet.ids.head.to_window(sheet.ids.head.center_x, sheet.ids.head.top - 8)
+    right, up = {90: (-200, 0), 180: (0, 200), 270: (200, 0)}[turn]
+    ui.drag_at(x, y, -right, -up)
+    assert sheet.parent is not None, "pushed away from them it stays"
+    ui.drag_at(x, y, right, up)
+    assert sheet.parent is None

@@ -206,7 +206,7 @@ def test_what_finds_no_room_is_one_tap_away(evening: Evening, ui: Any) -> None:
     waiting = [chip for chip in ui.widgets() if getattr(chip, "tag", "").startswith("aside.") and chip.chosen]
     assert waiting, "an answer waits there, and it glows"
     ui.tap(waiting[0].tag)
-    ui.frames(4)
+    ui.pause(0.3)
     cell = next(each for each in ui.widgets() if getattr(each, "tag", "").startswith("cell.") and each.live)
     ui.tap(cell.tag)
     ui.frames(4)

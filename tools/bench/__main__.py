@@ -35,6 +35,7 @@ AIMS = {
     "rss_home_ratio": "<= 1.06",
     "tap_frame_ratio": "<= 3.5",
     "settings_first_ms": "<= 150",
+    "sheet_ratio": "<= 1.5",
     "reveal_frame_ratio": "<= 2.5",
     "reveal_first_frame_ratio": "<= 2.5",
     "turned_ratio": "<= 1.1",

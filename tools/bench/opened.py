@@ -1,4 +1,4 @@
-"""What opens: Settings with all that is made of KivyMD, and the reveal of six, frame by frame."""
+"""What opens: Settings with all that is made of KivyMD, a sheet of it, and the reveal of six, frame by frame."""
 
 from __future__ import annotations
 
@@ -8,19 +8,21 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from tools.bench import quiet
 
 TRIES, REST, FRAMES = 5, 3.0, 20  # seconds at Home until all is loaded; at least so many frames of a reveal
+SHEETS = 15  # of each kind
 
 
 def measure() -> dict[str, float | None]:
     """Each in a process of its own: what was opened once opens faster. The median of some."""
     found = [_told("settings") for _ in range(TRIES)]
     figures: dict[str, float | None] = {key: statistics.median(each[key] for each in found) for key in found[0]}
-    return {**figures, **_told("reveal")}
+    return {**figures, **_told("sheet"), **_told("reveal")}
 
 
 def _told(what: str) -> dict[str, float]:
@@ -41,7 +43,7 @@ def main(what: str, folder: str) -> None:
     app._run_prepare()
     for _ in range(3):
         loop.idle()
-    print(json.dumps(_settings(app, loop) if what == "settings" else _reveal(app, loop)))
+    print(json.dumps({"settings": _settings, "sheet": _sheet, "reveal": _reveal}[what](app, loop)))
 
 
 def _frame(loop: Any) -> float:
@@ -73,6 +75,45 @@ def _settings(app: Any, loop: Any) -> dict[str, float]:
         times.append((first, (time.perf_counter() - start) * 1000))
     (first, whole), (second, _) = times
     return {"settings_first_ms": first, "settings_whole_ms": whole, "settings_second_ms": second}
+
+
+def _sheet(app: Any, loop: Any) -> dict[str, float]:
+    """What waits at the edge of the stage, on a sheet of KivyMD and on one of our own, in turns; each to its frame."""
+    from companion.ui.panels.painters import panel_widgets
+    from companion.ui.table.aside import open_aside
+    from companion.ui.widgets.overlays import Over, Sheetlet
+    from tools.bench.evening import header
+    from tools.bench.layout import LAYOUT
+
+    app.theme.reduce_motion = True
+    assert app.begin(header(own={"layout": LAYOUT}))
+    for _ in range(10):
+        _frame(loop)
+    panels = app.scene.panels
+
+    def ours() -> Over:
+        sheet = Sheetlet(tag="aside", choices=[("close", app.tr("close"), "quiet")])
+        panel_widgets(sheet.ids.body, panels, frozenset(), print)
+        sheet.open()
+        return sheet
+
+    def opened(make: Callable[[], Over]) -> float:
+        start = time.perf_counter()
+        sheet = make()
+        _frame(loop)
+        passed = (time.perf_counter() - start) * 1000
+        sheet.close()
+        for _ in range(3):
+            _frame(loop)
+        return passed
+
+    def drawn() -> Over:
+        return open_aside(panels, frozenset(), print)
+
+    first = opened(drawn)
+    times = [(opened(drawn), opened(ours)) for _ in range(SHEETS)]
+    theirs, own = (statistics.median(found) for found in zip(*times, strict=True))
+    return {"sheet_first_ms": first, "sheet_ms": theirs, "sheet_own_ms": own, "sheet_ratio": theirs / own}
 
 
 def _reveal(app: Any, loop: Any) -> dict[str, float]:

@@ -14,7 +14,7 @@ from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import seat_of, spoken
 from companion.ui.widgets.numbers import show
-from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.overlays import Over, Sheetlet
 
 Reason = tuple[int | None, Say, str]
 
@@ -82,7 +82,7 @@ def signed(amount: int) -> str:
 def close_sheets() -> None:
     """Take away every sheet, whoever had it opened."""
     for widget in Window.children[:]:
-        if isinstance(widget, Sheetlet):
+        if isinstance(widget, Over):
             widget.close()
 
 

@@ -1,4 +1,4 @@
-"""What lies on top of a screen for a moment: a word in passing (Toast) and a question of its own (Sheetlet)."""
+"""What lies over a screen for a moment: a word in passing (Toast), a sheet (Over), a question on one (Sheetlet)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,22 @@ from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, NaturalWords, Tagged
+from companion.ui.widgets.turned import Turned
 
 BACK_KEY = 27
 
 
 class ToastAction(Pressable, NaturalWords):
     """The one thing a toast offers, such as to undo."""
+
+
+class Passing(Turned):
+    """Where a toast is said, turned to whoever is faced; touches beside it go on to what lies below.
+
+    It stands above for its reader, but where the answers lie there.
+    """
+
+    low = BooleanProperty(False)
 
 
 class Toast(Tagged, Framed, BoxLayout):
@@ -33,6 +43,7 @@ class Toast(Tagged, Framed, BoxLayout):
     current: ClassVar[Toast | None] = None
     then: Callable[[], object] | None = None
     timer: ClockEvent | None = None
+    where: Passing | None = None
 
     @classmethod
     def say(cls, text: str, action: str = "", then: Callable[[], object] | None = None, seconds: float = 4) -> Toast:
@@ -41,7 +52,9 @@ class Toast(Tagged, Framed, BoxLayout):
         toast = cls(text=text, action=action)
         toast.then = then
         cls.current = toast
-        Window.add_widget(toast)
+        toast.where = Passing()
+        toast.where.ids.room.add_widget(toast)
+        Window.add_widget(toast.where)
         toast.timer = Clock.schedule_once(toast.leave, seconds)
         return toast
 
@@ -53,7 +66,9 @@ class Toast(Tagged, Framed, BoxLayout):
     def leave(self, *_: object) -> None:
         if self.timer is not None:
             self.timer.cancel()
-        Window.remove_widget(self)
+        if self.where is not None and self.parent is not None:
+            self.parent.remove_widget(self)
+            Window.remove_widget(self.where)
         if Toast.current is self:
             Toast.current = None
 
@@ -66,28 +81,70 @@ class Toast(Tagged, Framed, BoxLayout):
         return False
 
 
-class Sheetlet(Tagged, FloatLayout):
-    """A question on a sheet of its own: low on a phone, in the middle of a tablet. Back and a tap beside it close it.
+class Over(Tagged, FloatLayout):
+    """A sheet over the screen, turned to whoever is faced; back and a tap beside it close it, and fire `on_leave`."""
 
-    `choices` are (key, text, kind); a tap closes the sheet and fires `on_choose(key)`. Closing it otherwise fires
-    `on_leave`. Widgets of the caller go into it by `put`.
+    high = BooleanProperty(False)  # in the upper third, above the system keyboard
+
+    def __init__(self, **properties: Any) -> None:
+        self.register_event_type("on_leave")
+        super().__init__(**properties)
+
+    def on_leave(self) -> None:
+        """Fired when it was closed without a choice."""
+
+    def open(self) -> None:
+        if self.parent is None:
+            self.ids.turned.turn = 0 if self.high else hanko().theme.facing  # the system's keyboard turns to nobody
+            Window.add_widget(self)
+            Window.bind(on_keyboard=self._key)
+
+    def close(self) -> None:
+        """Takes the sheet away without firing anything."""
+        Window.unbind(on_keyboard=self._key)
+        Window.remove_widget(self)
+
+    def leave(self) -> None:
+        self.close()
+        self.dispatch("on_leave")
+
+    def _key(self, _window: object, key: int, *_: object) -> bool:
+        if key == BACK_KEY:
+            self.leave()
+        return key == BACK_KEY
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not super().on_touch_down(touch) and self._beside(touch):
+            touch.ud["over"] = self
+        return True
+
+    def _beside(self, touch: MotionEvent) -> bool:
+        return not self.ids.sheet.collide_point(*self.ids.turned.to_local(*touch.pos))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.ud.get("over") is self and self._beside(touch):
+            self.leave()
+            return True
+        return bool(super().on_touch_up(touch)) or True
+
+
+class Sheetlet(Over):
+    """A question on a sheet of its own: low on a phone, in the middle of a tablet.
+
+    `choices` are (key, text, kind); a tap closes the sheet and fires `on_choose(key)`. Widgets of the caller go into it
+    by `put`.
     """
 
     title = StringProperty("")
     text = StringProperty("")
     choices = ListProperty()
-    high = BooleanProperty(False)  # in the upper third, above the system keyboard
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_choose")
-        self.register_event_type("on_leave")
         super().__init__(**properties)
 
     def on_choose(self, key: Any) -> None:
         """Fired after the sheet has closed."""
-
-    def on_leave(self) -> None:
-        """Fired when it was closed without a choice."""
 
     def on_kv_post(self, base_widget: Any) -> None:
         for name in ("choices", "tag"):
@@ -105,43 +162,9 @@ class Sheetlet(Tagged, FloatLayout):
         """A widget between the words and the choices."""
         self.ids.body.add_widget(widget)
 
-    def open(self) -> None:
-        if self.parent is None:
-            self.ids.turned.turn = 0 if self.high else hanko().theme.facing  # the system's keyboard turns to nobody
-            Window.add_widget(self)
-            Window.bind(on_keyboard=self._key)
-
-    def close(self) -> None:
-        """Takes the sheet away without firing anything."""
-        Window.unbind(on_keyboard=self._key)
-        Window.remove_widget(self)
-
-    def leave(self) -> None:
-        self.close()
-        self.dispatch("on_leave")
-
     def _chosen(self, key: Any) -> None:
         self.close()
         self.dispatch("on_choose", key)
-
-    def _key(self, _window: object, key: int, *_: object) -> bool:
-        if key == BACK_KEY:
-            self.leave()
-        return key == BACK_KEY
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        if not super().on_touch_down(touch) and self._beside(touch):
-            touch.ud["sheetlet"] = self
-        return True
-
-    def _beside(self, touch: MotionEvent) -> bool:
-        return not self.ids.sheet.collide_point(*self.ids.turned.to_local(*touch.pos))
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        if touch.ud.get("sheetlet") is self and self._beside(touch):
-            self.leave()
-            return True
-        return bool(super().on_touch_up(touch)) or True
 
 
 load(__name__)

@@ -56,10 +56,10 @@ class Monkey:
 
     def top(self) -> Iterator[Any]:
         """What lies on top of everything else: a sheet, the reveal, the curtain, or the table."""
-        from companion.ui.widgets.overlays import Sheetlet
+        from companion.ui.widgets.overlays import Over
 
         table = self.evening.table
-        sheet = next((top for top in self.ui.window.children if isinstance(top, Sheetlet)), None)
+        sheet = next((top for top in self.ui.window.children if isinstance(top, Over)), None)
         over = [sheet, getattr(table, "reveal", None), getattr(table, "curtain", None)]
         found = next((layer for layer in over if layer is not None and layer.parent is not None), None)
         return iter(found.walk()) if found is not None else self.ui.widgets()

@@ -152,9 +152,9 @@ def shows(widget: Any) -> Box:
 
 def top_layer(app: Any) -> Any:
     """What lies over everything else: a sheet, the reveal, the curtain, a page over the page, or the screen itself."""
-    from companion.ui.widgets.overlays import Sheetlet
+    from companion.ui.widgets.overlays import Over
 
-    sheet = next((top for top in Window.children if isinstance(top, Sheetlet)), None)
+    sheet = next((top for top in Window.children if isinstance(top, Over)), None)
     if sheet is not None:
         return sheet
     stage = app.stage

@@ -25,6 +25,7 @@ LOOKED_AT = {
     "Ask",
     "LongList",
     "Sheetlet",
+    "BottomSheet",
     "Writing",
     "super",
 }
