@@ -13,10 +13,12 @@ from companion.core.say import say
 from companion.core.scene import Map, Node
 from companion.shelf.shelf import Shelf
 from companion.shelf.sides import Round, spread
+from companion.ui.screens import files
 from companion.ui.widgets.overlays import Toast
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening
-from tests.ui.evenings import opened, reach
+from tests.ui.evenings import begun as table
+from tests.ui.evenings import finished, opened, reach, scored
 from tests.ui.parlour import Parlour
 from tests.ui.preparing import add, choose
 from tests.ui.recorded import entered, recorded
@@ -215,3 +217,52 @@ def test_twelve_names_are_read_from_both_long_sides(ui: Any) -> None:
             assert label.font_size >= 20
             assert reads_from(label) == side
             assert whole(ui, label)
+
+
+def test_the_end_says_its_names_to_both_long_sides_and_its_picture_to_one(
+    ui: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = opened(ui, (TABLET, 100, "en", "light"), reduce_motion=True)
+    session = table(app)
+    Round(app.shelf.folder).sit(session.header.table, spread([seat.id for seat in session.header.seats], *TABLET))
+    scored(session)
+    finished(session)
+    app.stage.show("end")
+    ui.frames(6)
+    end = app.stage.screen
+    assert len(end.ids.stairs.children) == len(session.header.seats)
+    for stair in end.ids.stairs.children:
+        for label, side in ((stair.ids.name, 0), (stair.ids.over, 180)):
+            assert label.text.replace("\n", "") == stair.name
+            assert reads_from(label) == side
+            assert whole(ui, label)
+    seen: list[set[float]] = []
+    picture = end.ids.picture.__self__
+    monkeypatch.setattr(type(picture), "export_to_png", lambda *_: seen.append(_shown_across(end)))
+    files.picture(app, picture, "end.png")
+    assert seen == [{0}], "whoever is shown a picture holds it as it is"
+    assert _shown_across(end) == {1}
+    app.stage.show("home")
+    assert not app.theme.between
+
+
+def _shown_across(end: Any) -> set[float]:
+    return {stair.ids.over.parent.opacity for stair in end.ids.stairs.children}
+
+
+def test_a_revolution_is_told_to_both_long_sides(ui: Any) -> None:
+    header, rows = recorded("oriente/seven-revolution.play")
+    told = next(at for at, row in enumerate(rows) if row.key.startswith("revolution_cards"))
+    app = opened(ui, (TABLET, 100, "en", "light"), reduce_motion=True)
+    Round(app.shelf.folder).sit(header.table, spread([seat.id for seat in header.seats], *TABLET))
+    assert app.begin(header)
+    entered(app, rows[: told - 1])
+    ui.frames(4)
+    entered(app, rows[told - 1 : told])
+    ui.frames(8)
+    for card in app.stage.screen.reveal.cards:
+        label = card.ids.over
+        assert reads_from(label) == 180
+        assert whole(ui, label)
+        assert card.text in label.text
+        assert all(app.people[seat].name in label.text for seat in card.seats)

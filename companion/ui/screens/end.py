@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 
-from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -13,6 +12,7 @@ from companion.core.scene import Line, Scene, Sheet
 from companion.outgoing import finished
 from companion.outgoing.dates import day
 from companion.ui.screens.verdict import played, verdict
+from companion.ui.table.facing import laid_between, taken_up
 from companion.ui.widgets import feel
 from companion.ui.widgets.buttons import Tile
 from companion.ui.widgets.hanko import hanko, held
@@ -20,7 +20,6 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import seat_of
 from companion.ui.widgets.page import Page
 from companion.ui.widgets.text import Framed, Tagged
-from companion.ui.widgets.theme import lies_in_the_middle
 
 DEEP, STEEP = 16, 0.3  # dp of one stair; the share of the width that all of them take at most
 
@@ -58,10 +57,10 @@ class End(Page):
 
     def left(self) -> None:
         self.app.funbind("scene", self.show)
-        self.app.theme.far = False
+        taken_up()
 
     def _turn(self, *_: object) -> None:
-        self.app.theme.far = lies_in_the_middle(Window.size)
+        laid_between()
 
     def show(self, *_: object) -> None:
         """How it ended; where somebody takes the last answer back, the table goes on."""

@@ -48,8 +48,12 @@ def picture(app: Hanko, widget: Any, name: str) -> None:
     """What a widget shows, all of it, as a picture that leaves."""
 
     def draw() -> Path:
-        path = out(app.shelf.folder, name)
-        widget.export_to_png(str(path))
+        path, theme = out(app.shelf.folder, name), app.theme
+        between, theme.between = theme.between, False  # nobody reads a picture from the other side
+        try:
+            widget.export_to_png(str(path))
+        finally:
+            theme.between = between
         return path
 
     if path := dare(draw):

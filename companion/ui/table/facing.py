@@ -27,18 +27,15 @@ class Facing:
 
     def begin(self) -> None:
         """As people sit now, where the screen is one that lies between them, or stands where all can see it."""
-        app = hanko()
-        app.theme.far = lies_in_the_middle(Window.size)
-        here = app.theme.far and app.joined is None
-        self.sides = Round(app.shelf.folder).at(held().header.table) if here else {}
-        self.table.ids.zones.faces = app.theme.between = bool(self.sides)
+        self.sides = laid_between()
+        self.table.ids.zones.faces = hanko().theme.between
         self.follow()
 
     def end(self) -> None:
         self._later.cancel()
         self.soon.cancel()
-        theme = hanko().theme
-        theme.facing, theme.far, theme.between = 0, False, False
+        hanko().theme.facing = 0
+        taken_up()
 
     def side(self, seat: str) -> int:
         """Where it sits. What anybody may answer reads as the board does; chance rolls before whoever is faced."""
@@ -64,6 +61,21 @@ class Facing:
         theme.facing = turn
         if self.table.curtain is not None:
             self.table.curtain.turn_to(turn)
+
+
+def laid_between() -> dict[str, int]:
+    """How large all is and to how many sides it is said, as the screen lies; and who sits where, if it faces them."""
+    app = hanko()
+    app.theme.far = lies_in_the_middle(Window.size)
+    here = app.theme.far and app.joined is None
+    sides = Round(app.shelf.folder).at(held().header.table) if here else {}
+    app.theme.between = bool(sides)
+    return sides
+
+
+def taken_up() -> None:
+    """What is shown now is read by one."""
+    hanko().theme.far = hanko().theme.between = False
 
 
 def sit_round() -> None:

@@ -14,7 +14,7 @@ from companion.ui.table.reveal import Reveal
 from companion.ui.widgets.buttons import Icon
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.marks import SeatMark, Wanted, fill, spoken
+from companion.ui.widgets.marks import SeatMark, Wanted, fill, seat_of, spoken
 from companion.ui.widgets.numbers import show
 from companion.ui.widgets.text import Framed
 
@@ -28,6 +28,7 @@ class SideCard(Framed, BoxLayout):
 
     total = NumericProperty(0)
     text = StringProperty("")
+    people = StringProperty("")  # whoever stands here, where the words do not name them
     share = NumericProperty(0.0)  # of the stronger side
     won = BooleanProperty(False)
     measured = BooleanProperty(True)  # against the other side: a bar
@@ -41,6 +42,7 @@ class SideCard(Framed, BoxLayout):
         self.side = side
         self.text = spoken(side.words)
         self.seats = list(side.seats)
+        self.people = ", ".join(name for seat in side.seats if (name := seat_of(seat).name) not in self.text)
         self.count(0, 1)
 
     def count(self, lines: int, most: int, *, done: bool = False) -> None:
