@@ -11,7 +11,7 @@ from companion.games import GAMES
 from companion.shelf.settings import EVERYBODY, NEW, NOBODY
 from companion.ui.look import look_of
 from companion.words import LANGUAGES, Words
-from tests.ui.conftest import PHONE
+from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import begun, opened, reach, sound
 
 READ_IN, A_MINUTE = 20, 200  # seconds; words that people read in a minute, and slowly
@@ -123,6 +123,23 @@ def test_three_sentences_are_read_in_twenty_seconds_and_name_what_stands_out(gam
         assert min(zone.at) >= 0
         assert max(x + wide, y + high) < 1.001
         assert Path("data/icons", f"{zone.icon}.svg").exists()
+
+
+@pytest.mark.parametrize("size", [TABLET, (800, 1280)], ids=["lying", "upright"])
+def test_they_are_read_from_afar_on_a_screen_that_lies_in_the_middle(ui: Any, size: tuple[int, int]) -> None:
+    from tests.ui.recorded import recorded
+
+    app = opened(ui, (size, 100, "de", "light"), explain=NEW)
+    assert app.begin(recorded("white-lotus/first-year.play")[0])
+    ui.frames(6)
+    first, shown = app.stage.screen.cards, app.stage.screen.cards.ids
+    told = next(each for each in first.walk() if getattr(each, "text", "") == first.sentence)
+    assert told.font_size == app.theme.ask
+    assert shown.board.width >= size[0] * (0.4 if size == TABLET else 0.9)
+    low = min(each.to_window(each.x, each.y)[1] for each in (told, shown.names))
+    high = max(each.to_window(each.x, each.top)[1] for each in (told, shown.board))
+    assert high - low >= size[1] * 0.45, "the upper half alone is not the screen"
+    sound(ui)
 
 
 @pytest.mark.parametrize("look", [((360, 640), 130, "de", "dark"), ((412, 915), 200, "fr", "light")], ids=str)

@@ -14,7 +14,10 @@ from companion.core.header import Header
 from companion.outgoing import export
 from companion.shelf.met import FILE
 from companion.shelf.settings import EVERYBODY, NEW, NOBODY
-from tests.ui.conftest import PHONE
+from companion.shelf.shelf import Shelf
+from companion.shelf.sides import Round
+from companion.ui.widgets.turned import in_window
+from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import opened, reach, sat, sound
 from tests.ui.recorded import give, recorded
 from tests.ui.walk.taps import Hand
@@ -130,6 +133,23 @@ def test_a_table_explains_to_nobody_or_to_everybody(ui: Any, sits: Any) -> None:
 def test_it_speaks_to_each_in_the_language_of_the_table(ui: Any, sits: Any) -> None:
     sits(look=(PHONE, 100, "de", "dark"))
     assert told(ui) == sentence(CLAIM, "de")
+
+
+@pytest.mark.parametrize("side", [90, 180])
+def test_it_stands_open_where_the_question_has_turned_to_somebody(ui: Any, sits: Any, side: int) -> None:
+    folder = Shelf(ui.out / "device").folder
+    Round(folder).sit("first", {"anna": 0, "ben": side, "cora": 270})
+    app = sits(look=(TABLET, 100, "en", "light"))
+    ui.frames(8)
+    assert app.scene.asked[0].seat == "ben"
+    assert app.theme.facing == side
+    assert told(ui) == sentence(CLAIM)
+    words = app.stage.screen.box.ids.help.ids.words
+    left, low, wide, high = in_window(words)
+    assert left >= 0
+    assert low >= 0
+    assert left + wide <= ui.window.width
+    assert low + high <= ui.window.height
 
 
 def test_what_can_be_done_is_told_at_any_moment(ui: Any, sits: Any) -> None:

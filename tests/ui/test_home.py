@@ -106,7 +106,7 @@ def test_whoever_left_for_home_comes_back_to_home(ui: Any) -> None:
     ui.close()
     app = opened(ui, folder=folder)
     assert app.session is None
-    assert ui.get("home.continue")
+    assert ui.get("home.continue").note == app.tr("home.trial")
 
 
 def test_the_same_again_is_one_tap_and_start(ui: Any) -> None:
@@ -131,7 +131,7 @@ def test_try_it_needs_no_box_and_is_nobodys_evening(ui: Any) -> None:
     assert len(app.session.header.seats) == 2
     app.stage.show("home")
     assert app.shelf.home.last is None
-    assert ui.get("home.continue")
+    assert ui.get("home.continue").note == app.tr("home.trial")
     assert app.shelf.people == ()
 
 

@@ -152,6 +152,9 @@ class Home(Page):
         return day(self.app.tr, card.touched)
 
     def _who(self, card: Evening) -> str:
+        """Of a table to try the app with, that it is one."""
+        if card.trial:
+            return str(self.app.tr("home.trial"))
         return str(self.app.tr.listed([name for name in card.names if name != NOBODY]))
 
     # -- what a tap does

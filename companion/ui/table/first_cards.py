@@ -40,6 +40,8 @@ class ZoneName(BoxLayout):
 class ZonesPicture(FloatLayout):
     """The small picture of a board: where its zones lie, and which of them a card is about."""
 
+    broad = NumericProperty("480dp")
+
     def show(self, zones: tuple[Zone, ...], card: str) -> None:
         boxes = fill(self, [(ZoneBox, {"icon": zone.icon, "lit": card in zone.cards.split()}) for zone in zones])
         for box, zone in zip(boxes, zones, strict=True):
