@@ -40,6 +40,20 @@ def test_the_last_seal_opens_them_all(evening: Evening, ui: Any, monkeypatch: py
     assert "Ben gets the the gate." in ui.texts()
 
 
+def test_the_finger_that_held_the_last_seal_takes_nothing_away(evening: Evening, ui: Any) -> None:
+    app = evening.begin()
+    ui.tap("pick.gate")
+    evening.seal(1)
+    evening.seal(4)
+    evening.open_curtain()
+    ui.tap("number.2")
+    evening.calm()
+    ui.hold("ask.give", 2)  # seals after a moment, and lies there until all is open
+    assert app.scene.sealed == ()
+    assert evening.table.reveal.share == 1
+    assert evening.table.reveal.parent is not None
+
+
 def test_with_reduced_motion_it_is_open_at_once(evening: Evening, ui: Any) -> None:
     sealed(evening, ui, reduce_motion=True)
     assert evening.table.reveal.share == 1

@@ -179,10 +179,11 @@ class Reveal(Layers):
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """The tap that sealed the last bid must not be the one that goes on."""
+        """The finger that sealed the last bid must not be the one that goes on, however long it lay there."""
         super().on_touch_up(touch)
-        start = touch.ud.get("reveal", touch.pos)
-        if abs(touch.y - start[1]) <= dp(SCROLLED) and Clock.time() - self._since > NO_TOUCH and not self.hurry():
+        start = touch.ud.get("reveal")
+        tapped = start is not None and abs(touch.y - start[1]) <= dp(SCROLLED)
+        if tapped and Clock.time() - self._since > NO_TOUCH and not self.hurry():
             self.close()
         return True
 
