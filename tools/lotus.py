@@ -239,9 +239,10 @@ class Players:
         if name not in self.seen:
             self.seen.add(name)
             self.look(name)
-        self.ui.tap_at(self.ui.window.width / 2, self.ui.window.height / 2)
-        self._count()
-        self.ui.pause(0.3)
+        while reveal.parent is not None:
+            self.ui.tap_at(self.ui.window.width / 2, self.ui.window.height / 2)
+            self._count()
+            self.ui.pause(0.3)
 
 
 def table(app: Any, seats: int, seed: int, options: dict[str, Any], own: dict[str, Any] | None = None) -> None:

@@ -27,6 +27,7 @@ PEOPLE = (
     Seat("dora", "Henriette-Charlotte", "yellow", "diamond", "H"),
 )
 Begin = Callable[..., Any]
+PAGES = 9  # that a reveal may have, at most
 
 
 def curtain() -> Any:
@@ -104,10 +105,13 @@ class Evening:
         self.ui.pause(curtain().NO_TOUCH + 0.02)
 
     def go_on(self) -> None:
-        """Past the reveal."""
+        """Past the reveal, however long it is."""
         self.ui.pause(0.5)
-        self.ui.tap_at(self.ui.window.width / 2, self.ui.window.height / 2)
-        self.ui.frames(2)
+        for _ in range(PAGES):
+            self.ui.tap_at(self.ui.window.width / 2, self.ui.window.height / 2)
+            self.ui.frames(2)
+            if getattr(self.table, "reveal", None) is None or self.table.reveal.parent is None:
+                return
 
     @property
     def table(self) -> Any:

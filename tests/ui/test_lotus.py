@@ -12,6 +12,7 @@ from companion.ui.table import sides_reveal
 from tests.counts import counts, one
 from tests.games.white_lotus.maps import some_map
 from tests.ui.conftest import PHONE, TABLET
+from tests.ui.evening import PAGES
 from tests.ui.evenings import LOOKS, into_view, opened, reach, sound
 from tests.ui.fingers import looked
 from tools.lotus import Players, table
@@ -108,8 +109,9 @@ def test_a_rebellion_is_told_side_by_side(ui: Any, look: Any, quickly: None) -> 
     assert one[2] != other[2]
     assert (one[0] >= other[0]) == one[2]
     ui.pause(0.4)
-    ui.tap_at(look[0][0] / 2, look[0][1] / 2)
-    ui.frames(3)
+    for _ in range(PAGES):
+        ui.tap_at(look[0][0] / 2, look[0][1] / 2)
+        ui.frames(3)
     assert app.stage.screen.reveal.parent is None
 
 

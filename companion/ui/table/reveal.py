@@ -32,6 +32,7 @@ OPENING, NO_TOUCH, MOST_REASONS = 0.4, 0.3, 6
 LOW = 440  # dp
 SCROLLED = 12  # dp; a finger that moved farther has not tapped
 AROUND, MARGIN = 4, 8  # dp; beside a number, and beside words
+PAGE = 0.8  # of its height a tap reads on
 LINE = 4  # so many seals stand on one line of a phone
 
 
@@ -103,16 +104,22 @@ class Reveal(Layers):
 
     share = NumericProperty(0.0)
     lying = BooleanProperty(False)  # on a phone on its side: the seals stand beside what they mean
+    brief = BooleanProperty(False)  # what is to be done stands in lines, where every line counts
 
     def __init__(self, **properties: Any) -> None:
         self.todo: Sequence[Todo] = ()
         self.seals: list[Any] = []
         super().__init__(**properties)
         self.ids.seals.fbind("width", self.level)
+        self.ids.stack.fbind("height", Clock.create_trigger(self._measured, 0))
 
     def on_size(self, *_: object) -> None:
-        self.lying = self.height < min(self.width, dp(LOW))
+        self.lying = self.brief = self.height < min(self.width, dp(LOW))
         self.level()
+
+    def _measured(self, *_: object) -> None:
+        """What is longer than the screen is told in lines."""
+        self.brief = self.brief or self.ids.stack.height > self.height > dp(LOW)
 
     def level(self, *_: object) -> None:
         """Up to four stand on one line, whatever the phone."""
@@ -122,20 +129,22 @@ class Reveal(Layers):
             seal.share_of = share if count <= LINE else 10_000
 
     def on_lying(self, *_: object) -> None:
-        """What is to be done with the real pieces: where every line counts, in lines."""
-        rows = [row for panel in self.todo for row in tasks(panel)] if self.lying else []
-        panel_widgets(self.ids.tasks, () if self.lying else self.todo, frozenset(), lambda _: None)
-        fill(self.ids.lines, [(ToldLine, row) for row in rows])
         for seal in self.seals:
             seal.small = self.lying
+
+    def on_brief(self, *_: object) -> None:
+        """What is to be done with the real pieces."""
+        rows = [row for panel in self.todo for row in tasks(panel)] if self.brief else []
+        panel_widgets(self.ids.tasks, () if self.brief else self.todo, frozenset(), lambda _: None)
+        fill(self.ids.lines, [(ToldLine, row) for row in rows])
 
     def tell(self, result: Result, todo: Sequence[Todo] = (), *, told_before: bool = False) -> None:
         """Show the seals, then open them in one movement; what was seen open before lies open.
 
         Below stands what all this asks of the real pieces.
         """
-        self.todo = todo
-        self.on_lying()
+        self.todo, self.brief = todo, self.lying
+        self.on_brief()
         self._since = Clock.time()
         self.seals = fill(self.ids.seals, [(OpenedSeal, {"small": self.lying}) for _ in result.opened])
         self.level()
@@ -183,7 +192,7 @@ class Reveal(Layers):
         super().on_touch_up(touch)
         start = touch.ud.get("reveal")
         tapped = start is not None and abs(touch.y - start[1]) <= dp(SCROLLED)
-        if tapped and Clock.time() - self._since > NO_TOUCH and not self.hurry():
+        if tapped and Clock.time() - self._since > NO_TOUCH and not self.hurry() and not self.read_on():
             self.close()
         return True
 
@@ -193,6 +202,15 @@ class Reveal(Layers):
             return False
         Animation.cancel_all(self, "share")
         self.share = 1.0
+        return True
+
+    def read_on(self) -> bool:
+        """Where it goes on below the screen, a tap shows that first."""
+        scroll = self.ids.stack.parent
+        more = self.ids.stack.height - scroll.height
+        if more * scroll.scroll_y <= dp(SCROLLED):
+            return False
+        scroll.scroll_y = max(0.0, scroll.scroll_y - PAGE * scroll.height / more)
         return True
 
 
