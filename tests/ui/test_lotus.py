@@ -170,6 +170,35 @@ def test_two_places_under_one_finger_are_told_apart_by_name(ui: Any) -> None:
     assert ui.find("which.p2") is None
 
 
+@pytest.mark.parametrize(("size", "count", "least"), [(PHONE, 7, 62), (PHONE, 31, 34), (TABLET, 7, 64)])
+def test_places_put_too_close_are_drawn_apart_and_large_enough_to_be_read(
+    ui: Any, size: tuple[int, int], count: int, least: int
+) -> None:
+    """Without a map; two in a corner and two on one spot made all of them thumbnails."""
+    from companion.ui.panels.chart import ChartPanel
+
+    chance = random.Random(count)
+    spots = [(0.0, 0.0), (0.03, 0.02), (0.5, 0.5), (0.5, 0.5)]
+    spots += [(chance.random(), chance.random()) for _ in range(count - len(spots))]
+    opened(ui, (size, 100, "en", "light"))
+    ui.app.stage.clear_widgets()
+    panel = ChartPanel()
+    panel.panel = Map("provinces", tuple(Node(f"p{at}", x, y, None) for at, (x, y) in enumerate(spots)), (), field=True)
+    ui.app.stage.add_widget(panel)
+    ui.frames(4)
+    field = panel.ids.field
+    assert field.side >= least
+    places = [(each.center_x, each.center_y) for each in field.children]
+    over = [
+        (one, other)
+        for at, one in enumerate(places)
+        for other in places[:at]
+        if max(abs(one[0] - other[0]), abs(one[1] - other[1])) < field.side * 0.8
+    ]
+    assert over == []
+    assert all(field.x <= x <= field.right and field.y <= y <= field.top for x, y in places)
+
+
 def test_what_is_chosen_so_far_stands_out_on_the_board(ui: Any) -> None:
     from companion.ui.panels import chart
 

@@ -17,6 +17,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.scene import Map, Mark, Node
+from companion.ui.panels.apart import apart, fitting, readable
 from companion.ui.panels.panel_card import SPOT, PanelCard
 from companion.ui.panels.province import Province
 from companion.ui.widgets.hanko import hanko
@@ -28,7 +29,6 @@ from companion.ui.widgets.text import Tagged
 
 CLOSE = 14  # dp; two places whose distances from the finger differ by less are told apart by a chip
 FEW, RIM = 4, 0.16  # with fewer places all of the board is shown; how far a place reaches beyond its middle, twice
-CLOSEST = 0.84  # of the usual distance of two places, how large they are
 REACH = 44  # dp; a tap farther from every place means none
 VEIL = 0.45  # over a photo: what lies on it is read first
 
@@ -117,9 +117,13 @@ class ChartField(Pressable, Tagged, FloatLayout):
         for _again in range(3):  # the larger they are, the less is left for the distances between them
             wide, high = self.inner[2] / (last - first), self.inner[3] / (lower - upper)
             self.side = fitting([(each.spot[0] * wide, each.spot[1] * high) for each in places], *self.sides)
-        for each in places:
+        guessed = not self.shape  # by the table, where nobody has drawn the board: a place may be an inch off
+        self.side = max(self.side, readable(len(places), self.width, self.height)) if guessed else self.side
+        points = [self.point(each.spot) for each in places]
+        points = apart(points, self.side, self.inner) if guessed else points
+        for each, point in zip(places, points, strict=True):
             each.size = self.side, self.side
-            each.center = self.point(each.spot)
+            each.center = point
         self._draw()
 
     def _drawn(self, *_: object) -> None:
@@ -156,17 +160,6 @@ class ChartField(Pressable, Tagged, FloatLayout):
         area = one.shaded and other.shaded and one.seat == other.seat
         Color(*(theme.seat(seat_of(one.seat).colour)[0] if area else theme.ink if self.photo else theme.accent))
         SmoothLine(points=[*one.center, *other.center], width=dp(4) if area else dp(1))
-
-
-def fitting(spots: list[tuple[float, float]], smallest: float, largest: float) -> float:
-    """How large places may be so that hardly any two overlap."""
-    gaps = sorted(
-        min(hypot(x - a, y - b) for at, (a, b) in enumerate(spots) if at != number)
-        for number, (x, y) in enumerate(spots)
-        if len(spots) > 1
-    )
-    usual = gaps[len(gaps) // 4] if gaps else dp(largest)
-    return float(min(dp(largest), max(dp(smallest), usual * CLOSEST)))
 
 
 class ChartPanel(PanelCard):
