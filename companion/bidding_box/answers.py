@@ -7,7 +7,7 @@ from collections.abc import Callable
 from companion.bidding_box import wire
 from companion.bidding_box.company import Company, Guest
 from companion.bidding_box.scenes import postings_to_plain
-from companion.bidding_box.telling import Telling
+from companion.bidding_box.telling import Telling, guest_of
 from companion.core.game import CHANCE, TABLE
 from companion.core.say import Refused, Say
 from companion.running.session import Session
@@ -34,22 +34,34 @@ class Answers:
                 raise Refused(Say("refused.answered_already"))
             value = asked.ask.read(frame["w"])
             if value is None and asked.ask.never_mind:
-                self._session.step_back(seat, frame["k"], by=f"guest {guest.seat}")
+                self._session.step_back(seat, frame["k"], by=guest_of(guest.seat))
             else:
-                self._session.answer(seat, value, frame["k"], by=f"guest {guest.seat}")
+                self._session.answer(seat, value, frame["k"], by=guest_of(guest.seat))
         except Refused as refused:
-            self._company.tell(
-                guest, {"t": "TOLD", "a": frame["a"]}, self._telling().words(guest.language).say(refused.say)
-            )
-            return
-        self._company.tell(guest, {"t": "TOLD", "a": frame["a"]}, "")
-        self._changed()
+            self._told(guest, frame, refused.say)
+        else:
+            self._told(guest, frame)
+
+    def undo(self, guest: Guest, frame: wire.Frame) -> None:
+        """This seat takes its own last answer back, while nobody has done anything after it."""
+        try:
+            self._session.take_back(frame["k"], by=guest_of(guest.seat))
+        except Refused as refused:
+            self._told(guest, frame, refused.say)
+        else:
+            self._told(guest, frame)
+
+    def _told(self, guest: Guest, frame: wire.Frame, refused: Say | None = None) -> None:
+        words = self._telling().words(guest.language).say(refused) if refused else ""
+        self._company.tell(guest, {"t": "TOLD", "a": frame["a"]}, words)
+        if refused is None:
+            self._changed()
 
     def why(self, guest: Guest, frame: wire.Frame) -> None:
         """The postings behind a number, as far as this seat may see them."""
         words = self._telling().words(guest.language)
         try:
-            found = self._session.why(frame["s"], frame["c"], guest.seat)
+            found = self._session.why(frame["s"], frame["c"], guest.seat or None)
         except Refused:
             found = ()
         told = [[line.amount, words.say(line.words), line.rule] for line in found[-60:]]
@@ -59,5 +71,5 @@ class Answers:
 
     def look(self, guest: Guest, frame: wire.Frame) -> None:
         """The scores or what was done so far: sent when somebody wants to see it, and as far as this seat may."""
-        found = self._telling().look(frame["w"], guest.seat, guest.language, guest.app)
+        found = self._telling().look(frame["w"], guest.seat or None, guest.language, guest.app)
         self._company.tell(guest, {"t": "LOOK", "a": frame["a"]}, found)

@@ -9,6 +9,7 @@ from companion.bidding_box.addresses import Address, addresses
 from companion.bidding_box.codes import Code
 from companion.bidding_box.host import Host
 from companion.bidding_box.places import Places
+from companion.bidding_box.seating import Wish
 from companion.bidding_box.server import Server
 from companion.core.say import Free, Say, say
 from companion.running.session import Session
@@ -30,11 +31,13 @@ class Box:
         self._chosen, self._listens = self.places.at, False  # phones that have joined look for it there
         self.notice: Say | None = None
         self.warned: Say | None = None  # the trouble that whoever has the device has seen last
+        self.watched = False  # does whoever has the device see who asks?
+        self.asked: tuple[Wish, ...] = ()  # what phones wished when whoever has the device was told last
         self.told = ""  # the address that whoever shows the codes has seen last
 
     def _ears(self, server: Server) -> Host:
         self.host = Host(self.session, self.places, server.send, server.drop)
-        self.host.connections.watcher = self._connections_changed
+        self.host.connections.watcher = self.host.seating.watcher = self._connections_changed
         return self.host
 
     def mind(self, told: Callable[[BaseException | None], None]) -> None:
@@ -108,6 +111,32 @@ class Box:
         """For typing: the address for the browser, and the code that the page then asks for."""
         found = self.seat_code(seat)
         return found.place, codes.typed(found.key)
+
+    @property
+    def table_code(self) -> Code:
+        """One code for all: with it a phone asks for a seat."""
+        return codes.of_table(self.address or "127.0.0.1", self.port, self.places.signs)
+
+    @property
+    def watching(self) -> str:
+        """A link without a seat: what all see, for a large screen or for who only watches."""
+        return self.table_code.url + codes.WATCHING
+
+    def wishes(self) -> tuple[Wish, ...]:
+        """Which phones say that a seat is theirs, and wait for the table's word."""
+        found: tuple[Wish, ...] = self._server.call(lambda: self.host.seating.wishes)
+        return found
+
+    def give(self, wish: int) -> None:
+        """The table says so too."""
+        self._server.call(lambda: self.host.seating.give(wish))
+
+    def refuse(self, wish: int) -> None:
+        self._server.call(lambda: self.host.seating.refuse(wish))
+
+    def renew(self) -> None:
+        """Another code for all."""
+        self._server.call(self.host.seating.renew)
 
     def rekey(self, seat: str) -> None:
         """Give the seat to another phone: a new code, and the old phone is told."""

@@ -67,6 +67,25 @@ class Client(Staying):
             if self.connection == "asking":
                 self.guest.claim()
 
+    def ask_for(self, seat: str) -> None:
+        """That seat is this device's: the box asks whoever holds it."""
+        with self._lock:
+            if self.connection == "choosing":
+                self.guest.ask_for(seat)
+        self._tell()
+
+    def leave(self) -> None:
+        """Give the seat up; refused, in words, while a seal lies on the table that only this device can open."""
+        with self._lock:
+            if self.connection != "live":
+                raise refuse("not_joined")
+            self.guest.refused = ""
+            self.guest.leave()
+            self._heard.wait_for(lambda: self.guest.why_gone or self.guest.refused, PATIENCE)
+            if not self.guest.why_gone:
+                said = self.guest.refused
+                raise Refused(say("refused.by_box", why=Free(said))) if said else refuse("not_joined")
+
     # -- letters, and what this device has checked
 
     @property
@@ -82,7 +101,7 @@ class Client(Staying):
 
     def agree(self, same: bool) -> None:
         with self._lock:
-            self.guest.agree() if same else self.guest.differ()
+            self.guest.agree(same)
         self._tell()
 
     def put_away(self) -> None:
@@ -118,11 +137,20 @@ class Client(Staying):
                 return
             if self.connection != "live":
                 raise refuse("not_joined")
-            number = self.guest.answer(seat, asked.ticket, words)
-            if not self._heard.wait_for(lambda: number in self.guest.told, PATIENCE):
+            self._answered(self.guest.answer(seat, asked.ticket, words))
+
+    def undo(self, row: int) -> None:
+        """Take back what this seat did last, while nobody has done anything after it."""
+        with self._lock:
+            if self.connection != "live":
                 raise refuse("not_joined")
-            refused = self.guest.told.pop(number)
-        if refused:
+            self._answered(self.guest.undo(row))
+
+    def _answered(self, number: int) -> None:
+        """What the box says to it; with the lock held."""
+        if not self._heard.wait_for(lambda: number in self.guest.told, PATIENCE):
+            raise refuse("not_joined")
+        if refused := self.guest.told.pop(number):
             raise Refused(say("refused.by_box", why=Free(refused)))
 
     def _seal(self, seat: str, words: list[str]) -> None:

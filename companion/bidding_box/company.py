@@ -17,11 +17,13 @@ class Guest:
     id: int
     nonce: str
     heard: float
-    seat: str = ""  # known once JOIN was right
+    address: str = ""
+    seat: str = ""  # known once JOIN was right; none with the code of the whole table
     device: str = ""
     language: str = "en"
     app: bool = False
     here: bool = False  # has taken its seat
+    watching: bool = False  # has none, and sees what all see
     channel: wire.Channel | None = None
     tokens: float = BURST
     counted: float = 0.0  # when a frame of any kind came last
@@ -42,6 +44,11 @@ class Company:
         """Those who have taken their seats."""
         return [guest for guest in self.guests.values() if guest.here]
 
+    @property
+    def looking(self) -> list[Guest]:
+        """Everybody who is told the table."""
+        return [guest for guest in self.guests.values() if guest.here or guest.watching]
+
     def clear(self, guest: Guest, frame: wire.Frame) -> None:
         """Before there are keys."""
         self._send(guest.id, wire.compact(frame))
@@ -50,10 +57,11 @@ class Company:
         assert guest.channel is not None
         self._send(guest.id, guest.channel.pack(frame, private))
 
-    def tell_all(self, frame: wire.Frame) -> None:
+    def tell_all(self, frame: wire.Frame, *, standing: bool = False) -> None:
+        """Everybody who has a seat; `standing`: and who has shown the code of the table."""
         body = wire.compact(frame)
-        for guest in self.here:
-            if guest.channel is not None:
+        for guest in self.guests.values():
+            if guest.channel is not None and (guest.here or (standing and not guest.seat)):
                 self._send(guest.id, guest.channel.sign(body))
 
     def end(self, guest: Guest, why: str) -> None:

@@ -35,7 +35,7 @@ class Connections:
         states = self.states(now)
         if states != self._told:
             self._told = states
-            self._company.tell_all({"t": "LINKS", "links": states})
+            self._company.tell_all({"t": "LINKS", "links": states}, standing=True)
             self.watcher()
 
     def warn(self, trouble: Say) -> None:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.bidding_box import own_seals, verdict, wire
+from companion.bidding_box.choosing import Choosing
 from companion.bidding_box.codes import Code
 from companion.bidding_box.own_seals import OwnSeals
 from companion.bidding_box.verdict import Verdict
@@ -51,6 +52,7 @@ class Guest:
         self.looked: dict[int, Any] = {}
         self.refused = ""
         self._answers = 0
+        self.choosing = Choosing()
 
     # -- joining
 
@@ -70,6 +72,14 @@ class Guest:
 
     def claim(self) -> None:
         self._say({"t": "CLAIM"})
+
+    def leave(self) -> None:
+        self._say({"t": "LEAVE"})
+
+    def ask_for(self, seat: str) -> None:
+        """That seat is this device's; somebody at the box says so too, with one tap."""
+        self.refused = ""
+        self._say(self.choosing.ask(self.table, seat))
 
     def _say(self, frame: wire.Frame, private: str | None = None) -> None:
         assert self._channel is not None
@@ -98,6 +108,7 @@ class Guest:
     def _on_welcome(self, frame: wire.Frame) -> None:
         self.seat, self.name, self.here, self.language = frame["s"], frame["name"], frame["here"], frame["l"]
         self.why_gone, self.game = "", str(frame.get("game", ""))
+        self.choosing.offered(frame)
         if self.here:
             shown = json.loads(frame["x"])
             if shown and (self.verdict is None or self.verdict.round != shown["r"]):
@@ -109,8 +120,7 @@ class Guest:
 
     def _on_round(self, frame: wire.Frame) -> None:
         """The open round as the box knows it."""
-        self.round, self.foreign, self.left, self.letters = frame["round"], False, [], ""
-        self.holds = []
+        self.round, self.foreign, self.left, self.holds, self.letters = frame["round"], False, [], [], ""
         if self.round is None:
             return
         if not self.seals.of(self.round["r"]):
@@ -136,8 +146,7 @@ class Guest:
 
     def _on_lock(self, frame: wire.Frame) -> None:
         if self.round is not None and self.round["r"] == frame["r"]:
-            mine = frame["c"].get(self.seat, NO_SEAL)
-            self.round = {**self.round, "c": frame["c"], "mine": mine}
+            self.round = {**self.round, "c": frame["c"], "mine": frame["c"].get(self.seat, NO_SEAL)}
             self._lock(frame["c"])
 
     def _on_marks(self, frame: wire.Frame) -> None:
@@ -173,8 +182,11 @@ class Guest:
     def _on_look(self, frame: wire.Frame) -> None:
         self.looked[frame["a"]] = json.loads(frame["x"])
 
+    def _on_key(self, frame: wire.Frame) -> None:
+        self.code = self.choosing.given(frame, self.table, self.code)
+
     def _on_err(self, frame: wire.Frame) -> None:
-        self.refused = frame["x"]
+        self.refused, self.choosing.seat = frame["x"], ""
 
     def _on_ping(self, _: wire.Frame) -> None:
         self._say({"t": "PONG"})
@@ -199,8 +211,8 @@ class Guest:
     def seal(self, words: Sequence[str], salt: str) -> None:
         """Seal an answer: first it is kept here with what opens it, then the box gets the seal alone."""
         assert self.round is not None
-        round_, key = self.round["r"], self.round["k"]
-        payload = seal.payload(key, list(words))
+        round_ = self.round["r"]
+        payload = seal.payload(self.round["k"], list(words))
         made = seal.commitment(self.table, round_, self.seat, payload, salt)
         own = {**self.seals.own(round_), made: [payload, salt]}
         self.seals.keep({"r": round_, "who": self.round["who"], "own": own})
@@ -225,8 +237,7 @@ class Guest:
         if listed.keys() != set(record["who"]) or len(set(seals)) < len(seals):
             return
         if any(found != NO_SEAL and seat not in self.round["have"] for seat, found in listed.items()):
-            letters = seal.letters(self.table, round_, listed, {})
-            self.seals.note(round_, own_seals.UNHEARD, letters, listed)
+            self.seals.note(round_, own_seals.UNHEARD, seal.letters(self.table, round_, listed, {}), listed)
             return  # a seal of which this device has never heard
         if record.setdefault("listed", listed) != listed:
             return  # another list than before: somebody is being lied to
@@ -241,20 +252,18 @@ class Guest:
         else:
             self._say({"t": "OPEN", "r": record["r"]}, "|".join(opening))
 
-    def agree(self) -> None:
-        """The letters of the list are the same on all screens: open."""
+    def agree(self, same: bool = True) -> None:
+        """The letters of the list are the same on all screens: open. Or not: nothing opens, and the record says so."""
         record = self.seals.last
         mine = record.get("listed", {}).get(self.seat, NO_SEAL)
-        if self.letters and self.round is not None and record.get("r") == self.round["r"] and mine in record["own"]:
+        if not self.letters or self.round is None or record.get("r") != self.round["r"]:
+            return
+        if not same:
+            self.seals.note(record["r"], own_seals.DIFFER, self.letters, record["listed"])
+        elif mine in record["own"]:
             record["agreed"] = True
             self.seals.keep(record)
             self._open(record, record["own"][mine])
-
-    def differ(self) -> None:
-        """They are not: nothing is opened, and the record says so."""
-        record = self.seals.last
-        if self.letters and self.round is not None and record.get("r") == self.round["r"]:
-            self.seals.note(record["r"], own_seals.DIFFER, self.letters, record["listed"])
 
     def _check(self, shown: dict[str, Any]) -> None:
         """Check every seal that was opened, and that the list is the one that this device had seen."""
@@ -269,21 +278,23 @@ class Guest:
             self.seals.note(shown["r"], what, letters, shown["c"])
         self.verdict, self.letters = found, ""
 
-    # -- everything else
+    # -- everything else: what the box says to it comes under the number returned
+
+    def _ask(self, frame: wire.Frame) -> int:
+        self._answers += 1
+        self._say({**frame, "a": self._answers})
+        return self._answers
 
     def answer(self, seat: str, ticket: str, words: Sequence[str]) -> int:
-        """Answer an ask that is not secret; what the box says to it comes under the number returned."""
-        self._answers += 1
-        self._say({"t": "ANSWER", "a": self._answers, "s": seat, "k": ticket, "w": list(words)})
-        return self._answers
+        return self._ask({"t": "ANSWER", "s": seat, "k": ticket, "w": list(words)})
+
+    def undo(self, row: int) -> int:
+        """Take back what this seat did last, while nobody has done anything after it."""
+        return self._ask({"t": "UNDO", "k": row})
 
     def why(self, seat: str, account: str) -> int:
-        self._answers += 1
-        self._say({"t": "WHY", "a": self._answers, "s": seat, "c": account})
-        return self._answers
+        return self._ask({"t": "WHY", "s": seat, "c": account})
 
     def look(self, what: str) -> int:
         """Ask for the scores or for what was done so far."""
-        self._answers += 1
-        self._say({"t": "LOOK", "a": self._answers, "w": what})
-        return self._answers
+        return self._ask({"t": "LOOK", "w": what})

@@ -5,17 +5,19 @@ Everything that counts is a row of the session or lies in Places; what is here c
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Callable, Iterator
 
 from companion.bidding_box import wire
 from companion.bidding_box.answers import Answers
+from companion.bidding_box.badges import looks
 from companion.bidding_box.company import BURST, Company, Guest
 from companion.bidding_box.connections import AWAY, Connections
 from companion.bidding_box.places import Places
 from companion.bidding_box.rounds import Rounds, shown_to
+from companion.bidding_box.seating import Seating
 from companion.bidding_box.telling import Telling
-from companion.core.say import Refused, Say
+from companion.bidding_box.tries import Tries
+from companion.core.say import Refused, Say, refuse
 from companion.running.session import Session
 from companion.words import LANGUAGES, language_for
 
@@ -35,18 +37,21 @@ class Host:
         self._telling = Telling(session)
         self.connections = Connections(session, places, self.company)
         self.answers = Answers(session, self.company, lambda: self._telling, lambda: self.changed(self.now))
+        self.seating = Seating(session, places, self.company, lambda: self._telling)
+        self._tries = Tries()
         self.now = 0.0
 
     # -- connections
 
-    def connected(self, id_: int, nonce: str, now: float) -> None:
+    def connected(self, id_: int, nonce: str, now: float, address: str = "") -> None:
         self.now = now
-        guest = self.company.guests[id_] = Guest(id_, nonce, now, counted=now)
+        guest = self.company.guests[id_] = Guest(id_, nonce, now, address, counted=now)
         self.company.clear(guest, {"t": "HELLO", "v": wire.VERSION, "g": self.session.header.table, "nh": nonce})
 
     def closed(self, id_: int, now: float) -> None:
         self.now = now
         self.company.guests.pop(id_, None)
+        self.seating.closed(id_)
         self.connections.tell(self.now)
 
     def received(self, id_: int, text: object, now: float) -> None:
@@ -105,32 +110,29 @@ class Host:
         if frame is None or frame["g"] != self.session.header.table:
             self.company.end(guest, "bad_format" if frame is None else "other_table")
             return
+        if not frame["s"] and self._tries.spent(guest.address, self.now):
+            self.company.end(guest, "too_many")
+            return
         said = wire.joining(frame, guest.nonce)
-        seat = self._seat_of(frame, said)
-        if not seat:
+        proof = ["BBX2 join", *said]
+        found = self.places.whose(frame, self.session.names(), lambda key: wire.mac(key, proof).hex())
+        if found is None:
+            self._tries.wrong(guest.address, self.now)
             self.company.end(guest, "old_code")
             return
+        seat, key = found
         guest.seat, guest.device, guest.app = seat, frame["d"], frame["f"] == "app"
         guest.language = language_for(frame["l"])
-        guest.channel = wire.Channel(self.places[seat].key, said, box=True)
-        bound = self.places[seat].device
-        if bound == guest.device:
+        guest.channel = wire.Channel(key, said, box=True)
+        bound = self.places[seat].device if seat else ""
+        if not seat:
+            self.seating.greet(guest, self.connections.states(self.now))
+        elif bound == guest.device:
             self._welcome(guest)
-            return
-        self.company.tell(guest, self._greeting(guest))
-        if bound:
-            self.company.end(guest, "taken")
-
-    def _seat_of(self, frame: wire.Frame, said: list[str]) -> str:
-        """The seat whose key signed this; nobody is told which part of a wrong code was right."""
-        names = self.session.names()
-        seats = [frame["s"]] if frame["s"] else list(names)
-        for seat in seats:
-            if seat in names and (not frame["s"] or frame["e"] == self.places[seat].epoch):
-                signed = wire.mac(self.places[seat].key, ["BBX2 join", *said]).hex()
-                if hmac.compare_digest(signed, frame["m"]):
-                    return seat
-        return ""
+        else:
+            self.company.tell(guest, self._greeting(guest))
+            if bound:
+                self.company.end(guest, "taken")
 
     def _greeting(self, guest: Guest) -> wire.Frame:
         name = self.session.names().get(guest.seat, guest.seat)
@@ -138,7 +140,7 @@ class Host:
         guest.language = own if own in LANGUAGES and not self.places[guest.seat].device else guest.language
         words = self._telling.sentences(guest.language)
         frame = {"t": "WELCOME", "s": guest.seat, "name": name, "here": False, "l": guest.language, "words": words}
-        return {**frame, "game": self.session.header.game}
+        return {**frame, **looks(guest), "game": self.session.header.game}
 
     def _welcome(self, guest: Guest) -> None:
         """The seat is this device's: everything it may know, in one frame; older tabs of it rest."""
@@ -167,19 +169,38 @@ class Host:
 
     def _do(self, guest: Guest, frame: wire.Frame) -> None:
         kind = frame["t"]
-        if kind == "CLAIM":
-            self._claim(guest, frame)
-        elif kind == "PING":
-            self.company.tell(guest, {"t": "PONG"})
-        elif kind == "PONG":
-            self.connections.echoed(guest, self.now)
-        elif guest.here:
-            does = {
+        does: dict[str, Callable[[Guest, wire.Frame], None]] = {
+            "PING": lambda guest, _: self.company.tell(guest, {"t": "PONG"}),
+            "PONG": lambda guest, _: self.connections.echoed(guest, self.now),
+        }
+        if not guest.seat:
+            does |= {"TAKE": self.seating.take, "WATCH": self._watch, "SPEAK": self._speak}
+        else:
+            does["CLAIM"] = self._claim
+        if guest.here:
+            does |= {
                 "SEAL": self._seal, "MARK": self._mark, "OPEN": self._open, "SPEAK": self._speak,
-                "ANSWER": self.answers.answer, "WHY": self.answers.why, "LOOK": self.answers.look,
-            }.get(kind)  # fmt: skip
-            if does:
-                does(guest, frame)
+                "ANSWER": self.answers.answer, "UNDO": self.answers.undo, "LEAVE": self._leave,
+            }  # fmt: skip
+        if guest.here or guest.watching:
+            does |= {"WHY": self.answers.why, "LOOK": self.answers.look}
+        if kind in does:
+            does[kind](guest, frame)
+
+    def _watch(self, guest: Guest, _: wire.Frame) -> None:
+        """What all see, and nothing to be done with it."""
+        guest.watching, guest.told = True, ""
+        self._tell_scene(guest)
+
+    def _leave(self, guest: Guest, _: wire.Frame) -> None:
+        """The seat is nobody's: its code opens it no more. A seal that only this phone can open is opened first."""
+        found = self.session.open_round()
+        if found is not None and guest.seat in found.seals:
+            self._refuse(guest, "LEAVE", refuse("leave_sealed").say)
+            return
+        self.places.rekey(guest.seat)
+        self.company.end(guest, "left")
+        self.connections.tell(self.now)
 
     def _seal(self, guest: Guest, frame: wire.Frame) -> None:
         try:
@@ -213,7 +234,8 @@ class Host:
     def _speak(self, guest: Guest, frame: wire.Frame) -> None:
         guest.language, guest.told = language_for(frame["l"]), ""
         self.company.tell(guest, {"t": "WORDS", "l": guest.language, "words": self._telling.sentences(guest.language)})
-        self._tell_scene(guest)
+        if guest.seat or guest.watching:
+            self._tell_scene(guest)
 
     def _refuse(self, guest: Guest, what: str, said: Say) -> None:
         why = said.key.removeprefix("refused.")
@@ -234,13 +256,13 @@ class Host:
 
     def tell_scenes(self) -> Iterator[bool]:
         """To one guest at each step."""
-        for guest in self.company.here:
+        for guest in self.company.looking:
             if guest.id in self.company.guests:
                 self._tell_scene(guest)
                 yield True
 
     def _tell_scene(self, guest: Guest) -> None:
-        scene = self._telling.scene(guest.seat, guest.language, guest.app)
+        scene = self._telling.scene(guest.seat or None, guest.language, guest.app)
         if scene != guest.told:
             guest.told = scene
             self.company.tell(guest, {"t": "SCENE"}, scene)

@@ -45,12 +45,14 @@ SENTENCES = (
     "guest.card_void", "guest.card_unheard", "guest.card_differ", "guest.card_broken", "guest.card_shown",
     "guest.put_away", "guest.record", "guest.record_none", "guest.copy", "guest.copied", "guest.compare_first",
     "guest.comparing", "guest.same", "guest.not_same", "guest.holds", "nothing",
+    "guest.which", "guest.watch", "guest.not_me", "guest.asked_for", "guest.leave", "guest.leave_sure", "guest.left",
+    "guest.take_back", "guest.full",
 )  # fmt: skip
 
 # And those that it says before the box has answered, and while the box is away: they come with the page.
 BEFORE = (
     "join.looking", "guest.box_away", "guest.old_code", "guest.other_table", "guest.version", "guest.typed_code",
-    "home.join", "refused.code",
+    "home.join", "refused.code", "guest.too_many",
 )  # fmt: skip
 
 
@@ -58,14 +60,18 @@ def sentences(words: Words, keys: Sequence[str] = SENTENCES + BEFORE) -> dict[st
     return {key.partition(".")[2] or key: words(key) for key in keys}
 
 
-def may_answer(asked: Asked, viewer: str) -> bool:
-    """A guest answers for its own seat and for the table, never a secret of another."""
-    return asked.ask is not None and (asked.seat == viewer or (asked.seat in (TABLE, CHANCE) and not asked.secret))
+def may_answer(asked: Asked, viewer: str | None) -> bool:
+    """A guest answers for its own seat and for the table, never a secret of another; who only watches, for nobody."""
+    return (
+        asked.ask is not None
+        and viewer is not None
+        and (asked.seat == viewer or (asked.seat in (TABLE, CHANCE) and not asked.secret))
+    )
 
 
 def scene(found: Scene, words: Words) -> Plain:
     """Everything that one guest's page shows."""
-    viewer = found.viewer or ""
+    viewer = found.viewer
     seats = tuple(seat.id for seat in found.people)
     plain: Plain = {
         "title": words.say(found.title),
@@ -75,6 +81,8 @@ def scene(found: Scene, words: Words) -> Plain:
         "panels": [plain for panel in found.panels for plain in _panels(panel, words)],
         "away": list(found.away),
     }
+    if viewer is None:
+        plain["sealed"] = list(found.sealed)
     if found.notice:
         plain["notice"] = words.say(found.notice)
     if found.over:
@@ -83,11 +91,13 @@ def scene(found: Scene, words: Words) -> Plain:
     return plain
 
 
-def _asked(asked: Asked, viewer: str, words: Words, seats: tuple[str, ...]) -> Plain:
+def _asked(asked: Asked, viewer: str | None, words: Words, seats: tuple[str, ...]) -> Plain:
     plain: Plain = {"seat": asked.seat, "key": asked.key, "secret": asked.secret, "who": words.part(Who(asked.seat))}
-    if asked.ask is None or not may_answer(asked, viewer):
+    if asked.ask is None or not (viewer is None or may_answer(asked, viewer)):
         return plain
     plain["q"] = words.asked(asked.ask, asked.seat)
+    if viewer is None:
+        return plain
     if asked.ask.rule and words.knows(asked.ask.rule):
         plain["rule"] = words(asked.ask.rule)
     if not asked.secret:

@@ -38,7 +38,7 @@ quiet.propagate = False
 class Ears(Protocol):
     """Who hears the guests: companion.bidding_box.host."""
 
-    def connected(self, id_: int, nonce: str, now: float) -> None: ...
+    def connected(self, id_: int, nonce: str, now: float, address: str) -> None: ...
     def received(self, id_: int, text: object, now: float) -> None: ...
     def pressed(self, id_: int, now: float) -> None: ...
     def joined(self) -> Collection[int]: ...
@@ -210,7 +210,7 @@ class Server:
         if crowd is not None and crowd in self._lines:
             self._lines[crowd].transport.abort()
         try:
-            self.ears.connected(id_, secrets.token_hex(16), self._loop.time())
+            self.ears.connected(id_, secrets.token_hex(16), self._loop.time(), caller(line))
             cast("Line", line).hear = lambda text: self._hear(id_, text)
             cast("Line", line).press = lambda: self.ears.pressed(id_, self._loop.time())
             async for odd in line:  # in pieces, or no text

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.bidding_box import render
 from companion.bidding_box.scenes import scene_to_plain, sheet_to_plain, timeline_to_plain
 from companion.bidding_box.wire import compact
 from companion.running.session import Session
 from companion.words import Words
+
+
+def guest_of(seat: str) -> str:
+    """How a row names a guest that wrote it."""
+    return f"guest {seat}"
+
 
 LATEST = 200  # lines of the timeline: as far as a phone wants to scroll
 
@@ -26,13 +34,16 @@ class Telling:
     def sentences(self, language: str) -> dict[str, str]:
         return render.sentences(self.words(language))
 
-    def scene(self, seat: str, language: str, app: bool) -> str:
+    def scene(self, seat: str | None, language: str, app: bool) -> str:
+        """Of nobody's seat: what all see."""
         found = self._session.scene(seat)
+        own = seat is not None and self._session.own_last(guest_of(seat)) > 0
         if app:
-            return compact(scene_to_plain(found))
-        return compact(render.scene(found, self.words(language)))
+            return compact(scene_to_plain(replace(found, can_undo=own, can_redo=False)))
+        plain = render.scene(found, self.words(language))
+        return compact({**plain, "undo": True} if own else plain)
 
-    def look(self, what: str, seat: str, language: str, app: bool) -> str:
+    def look(self, what: str, seat: str | None, language: str, app: bool) -> str:
         """What is looked at beside the scene: the scores, or what was done so far."""
         words = self.words(language)
         if what == "timeline":

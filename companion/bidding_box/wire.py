@@ -14,7 +14,9 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-VERSION = 2
+from companion.bidding_box import handing
+
+VERSION = 3
 OLD_WORD = "old_code"  # what version 1 understands as a farewell: scan again, which brings the new page
 LARGEST = 4096  # what a guest may send in one frame
 MAC = 64
@@ -100,6 +102,10 @@ LOOKS = ("sheet", "timeline")  # what a guest may look at beside its scene
 # What a guest may say after JOIN: exactly these fields, of exactly these kinds.
 SAYS: dict[str, dict[str, Callable[[object], bool]]] = {
     "CLAIM": {},
+    "TAKE": {"s": _word, "p": handing.sound},
+    "WATCH": {},
+    "LEAVE": {},
+    "UNDO": {"a": _whole, "k": _whole},
     "PING": {},
     "PONG": {},
     "SPEAK": {"l": _word},

@@ -66,6 +66,12 @@ def undo(line: Line, asks: Sequence[Ask], new_game: NewGame) -> Turned:
     return _gone(line, to, new_game)
 
 
+def own(line: Line, log: Sequence[Row], by: str) -> bool:
+    """Was what people did last an open answer that `by` gave? What chance drew behind it is nobody's."""
+    last = next((row for row in reversed(log) if row.by != DEALER), None)
+    return last is not None and last.do == "answer" and not last.round and last.by == by and back(line) < line.stand
+
+
 def redo(line: Line, new_game: NewGame) -> Turned:
     """One step forth: the next answer with those that only went on with it."""
     to = forth(line)

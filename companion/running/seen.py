@@ -6,7 +6,7 @@ import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from companion.core import seal, view
+from companion.core import seal, turnings, view
 from companion.core.asks import Ask, Value
 from companion.core.book import Posting
 from companion.core.end import End
@@ -69,6 +69,11 @@ class Seen:
     def ticket(self, seat: str) -> str:
         """Names what a seat is asked as it stands now; it fits no other ask and no second answer."""
         return view.ticket(self.position, self.line, seat)
+
+    def own_last(self, by: str) -> int:
+        """Where play stands, if what was done last was an open answer given by this one; else 0."""
+        with self._lock:
+            return self.line.stand if turnings.own(self.line, self.log, by) else 0
 
     # -- the sealed round
 

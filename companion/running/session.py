@@ -253,6 +253,13 @@ class Session(Seen):
             else:
                 self._turn(turnings.undo(self.line, self.position.asks, self._new_game), by)
 
+    def take_back(self, row: int, by: str) -> None:
+        """One step back of whoever did the last one, while nobody has done anything behind it."""
+        with self._changing():
+            if not row or row != self.own_last(by):
+                raise refuse("not_last")
+            self._turn(turnings.undo(self.line, self.position.asks, self._new_game), by)
+
     def redo(self, by: str = "") -> None:
         with self._changing():
             self._turn(turnings.redo(self.line, self._new_game), by)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from companion.core.say import Free, Refused
+from companion.core.say import Free, Refused, Who, say
 from companion.ui.widgets.hanko import Hanko
 
 if TYPE_CHECKING:
@@ -89,11 +89,21 @@ def tell(app: Hanko) -> None:
     if app.box.trouble is not None and app.box.trouble != app.box.warned:
         app.box.warned = app.box.trouble
         app.say(app.box.trouble)
+    _asked(app, app.box)
     connections = app.box.connections()
     if connections == app.connections:
         _again(app)
     else:
         app.connections = connections
+
+
+def _asked(app: Hanko, box: Box) -> None:
+    """A phone says that a seat is its: told once, where the answer is not at hand."""
+    wishes = box.wishes()
+    new = [wish for wish in wishes if wish not in box.asked]
+    box.asked = wishes
+    if new and not box.watched:
+        app.say(say("box.wants", who=Who(new[-1].seat)))
 
 
 def _again(app: Hanko) -> None:

@@ -128,7 +128,7 @@ class Joined:
             self.client.answer(seat, value, ticket)
             self._anew = ""
         else:
-            threading.Thread(target=self._send, args=(seat, value, ticket), name="answer", daemon=True).start()
+            self._later(lambda: self.client.answer(seat, value, ticket), lambda: None)
 
     def step_back(self, seat: str, ticket: str | None = None, by: str = "") -> bool:
         """A question that was only opened is left by saying so; any other step back is the box's."""
@@ -138,12 +138,32 @@ class Joined:
         self.answer(seat, None, ticket)
         return True
 
-    def _send(self, seat: str, value: Value, ticket: str | None) -> None:
-        try:
-            self.client.answer(seat, value, ticket)
-        except Refused as refused:
-            said = refused.say
-            Clock.schedule_once(lambda _: self._heard(said), 0)
+    @property
+    def may_take_back(self) -> bool:
+        """Was what was done last an answer of this seat?"""
+        return self.client.connection == "live" and self.client.scene().can_undo
+
+    def take_back(self) -> None:
+        row = self.client.scene().row
+        self._later(lambda: self.client.undo(row), lambda: None)
+
+    def leave_seat(self, done: Callable[[], None]) -> None:
+        """Give the seat up; `done` once the box has heard it."""
+        self._later(self.client.leave, done)
+
+    def _later(self, act: Callable[[], None], done: Callable[[], None]) -> None:
+        """What the box says to it comes a moment later."""
+
+        def doing() -> None:
+            try:
+                act()
+            except Refused as refused:
+                said = refused.say
+                Clock.schedule_once(lambda _: self._heard(said), 0)
+            else:
+                Clock.schedule_once(lambda _: done(), 0)
+
+        threading.Thread(target=doing, name="answer", daemon=True).start()
 
     def seal_anew(self) -> None:
         """Ask once more what this seat has sealed; the seal that lies there counts until the new one is there."""

@@ -54,7 +54,14 @@ class Serving:
         """What the picture on the screen holds, once it is the one of this seat."""
         from companion.bidding_box import codes
 
+        if not self.ui.get(f"box.{seat}").chosen:
+            self.tap(f"box.{seat}")
         self.ui.wait(lambda: (held := self.ui.get(id="qr").code) and codes.read(held).seat == seat, "the code")
+        return str(self.ui.get(id="qr").code)
+
+    def table_code(self) -> str:
+        """What the picture for all holds."""
+        self.ui.wait(lambda: self.ui.find("box.all"), "the screen")
         return str(self.ui.get(id="qr").code)
 
     def see(self, tag: str) -> str:

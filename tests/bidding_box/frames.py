@@ -10,8 +10,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
-from companion.bidding_box import render, wire
+from companion.bidding_box import codes, handing, render, wire
 from companion.bidding_box.scenes import scene_to_plain, sheet_to_plain, timeline_to_plain
 from companion.bidding_box.telling import Telling
 from companion.core.asks import Ask
@@ -22,6 +23,7 @@ from tests.bidding_box.frames_scene import DONE, SCENE, SHEET
 from tests.bidding_box.tables import Phone, Room
 from tests.tables import new_table
 
+Act = Callable[["Recorded", Phone, Phone], None]
 VECTORS = Path(__file__).parent.parent / "vectors"
 
 
@@ -64,10 +66,11 @@ class Fixed(Telling):
     def sentences(self, language: str) -> dict[str, str]:
         return {"seal": f"Seal ({language})"}
 
-    def scene(self, seat: str, language: str, app: bool) -> str:
-        return wire.compact(scene_to_plain(SCENE) if app else render.scene(SCENE, self.words(language)))
+    def scene(self, seat: str | None, language: str, app: bool) -> str:
+        found = SCENE if seat else replace(SCENE, viewer=None)
+        return wire.compact(scene_to_plain(found) if app else render.scene(found, self.words(language)))
 
-    def look(self, what: str, seat: str, language: str, app: bool) -> str:
+    def look(self, what: str, seat: str | None, language: str, app: bool) -> str:
         words = self.words(language)
         if what == "timeline":
             return wire.compact(timeline_to_plain(DONE) if app else render.timeline(DONE, words))
@@ -81,6 +84,8 @@ class Recorded(Room):
         self.said: list[tuple[int, str, str]] = []
         super().__init__(session)
         self.keys = {seat: self.host.places[seat].key for seat in session.header.order}
+        self.host.places._signs = "A0B1C2"
+        self.keys[""] = codes.key_of("A0B1C2")
 
     def switch_on(self, session: Session) -> None:
         super().switch_on(session)
@@ -90,7 +95,7 @@ class Recorded(Room):
         self.said.append((connection, "down", text))
         super()._send(connection, text)
 
-    def phone(self, seat: str, device: str = "", form: str = "app") -> Phone:
+    def phone(self, seat: str = "", device: str = "", form: str = "app") -> Phone:
         phone = super().phone(seat, device)
         phone.guest.form = form
         send = phone.guest._send
@@ -108,9 +113,11 @@ def evening() -> Recorded:
     """One of the app, one in a browser, and one who passes the box on."""
     room = Recorded(new_table())
     anna, ben = room.phone("anna"), room.phone("ben", form="page")
-    for act in (joining_late, sealing, comparing, settling, answering, looking, voting, leaving):
-        act(room, anna, ben)
-        room.settle()
+    begins: tuple[Act, ...] = (joining_late, sealing, comparing, settling)
+    for act in (*begins, answering, looking, voting, asking, leaving):
+        with patch.object(handing, "secret", lambda: 3 << 254):  # chance would write other frames each time
+            act(room, anna, ben)
+            room.settle()
     return room
 
 
@@ -189,6 +196,25 @@ def voting(room: Room, anna: Phone, ben: Phone) -> None:
     room.settle()
     room.session.answer("cora", 0)
     room.host.changed(room.now)
+
+
+def asking(room: Recorded, anna: Phone, ben: Phone) -> None:
+    """With the code of the table: a seat that is taken, one that is refused, one that is given; and who watches."""
+    room.host.places["cora"].device = ""
+    phone, decide = room.phone(), room.host.seating
+    for seat, said in (("anna", None), ("cora", decide.refuse), ("cora", decide.give)):
+        phone.guest.ask_for(seat)
+        room.settle()
+        if said:
+            said(decide.wishes[0].id)
+            room.settle()
+    watcher = room.phone(form="page")
+    watcher.guest._say({"t": "WATCH"})
+    room.settle()
+    watcher.guest.look("sheet")
+    anna.guest.undo(99)
+    room.settle()
+    phone.guest.leave()
 
 
 def leaving(room: Room, anna: Phone, ben: Phone) -> None:

@@ -68,13 +68,18 @@ class End:
 
 
 class Player:
-    """One seat, known by what stands in its picture."""
+    """One seat, known by what stands in its picture; with the picture of the whole table, the seat that it asks for."""
 
-    def __init__(self, url: str, random: Random) -> None:
+    def __init__(self, url: str, random: Random, wanted: str = "") -> None:
         place, _, code = url.removeprefix("http://").partition("/#")
-        one, self.seat, epoch, key = code.split(".")
-        assert one == "1"
-        self.epoch, self.key, self.random = int(epoch), base64.urlsafe_b64decode(key + "=="), random
+        self.random, self.wanted = random, wanted
+        if len(code) == 6:
+            self.seat, self.epoch = "", 0
+            self.key = hashlib.sha256(f"BBX3 table\n{code}".encode("ascii")).digest()[:16]
+        else:
+            one, self.seat, epoch, key = code.split(".")
+            assert one == "1"
+            self.epoch, self.key = int(epoch), base64.urlsafe_b64decode(key + "==")
         self.device, self.place = secrets.token_hex(16), place
         self.round: dict[str, Any] | None = None
         self.scene: dict[str, Any] | None = None
@@ -92,17 +97,40 @@ class Player:
 
     def _join(self) -> None:
         hello = json.loads(self.line.recv(10))
-        assert (hello["t"], hello["v"]) == ("HELLO", 2)
+        assert (hello["t"], hello["v"]) == ("HELLO", 3)
         self.table, nonce = hello["g"], secrets.token_hex(16)
         words = [self.table, self.seat, str(self.epoch), hello["nh"], nonce, self.device, "en", "page"]
         self.up, self.down = End(self.key, words, "up"), End(self.key, words, "down")
-        join = {"t": "JOIN", "v": 2, "g": self.table, "s": self.seat, "e": self.epoch, "nc": nonce, "d": self.device}
+        join = {"t": "JOIN", "v": 3, "g": self.table, "s": self.seat, "e": self.epoch, "nc": nonce, "d": self.device}
         proof = signed(self.key, "BBX2 join", *words).hex()
         self.line.send(json.dumps({**join, "l": "en", "f": "page", "m": proof}))
         welcome = self.hear()
-        assert (welcome["t"], welcome["s"], welcome["here"]) == ("WELCOME", self.seat, False)
-        self.say({"t": "CLAIM"})
-        assert self.hear()["here"] is True
+        if not self.seat:
+            self.offer = welcome
+            return
+        assert (welcome["t"], welcome["s"]) == ("WELCOME", self.seat)
+        if not welcome["here"]:
+            self.say({"t": "CLAIM"})
+            assert self.hear()["here"] is True
+
+    def ask(self) -> str:
+        """That seat is mine; the letters that this phone shows."""
+        self.secret = secrets.randbits(256)
+        number = f"{pow(2, self.secret, int(self.offer['n'], 16)):0512x}"
+        self.say({"t": "TAKE", "s": self.wanted, "p": number})
+        digest = bytes.fromhex(sha("BBX3 sign", self.table, number))
+        return LETTERS[digest[0] % 24] + LETTERS[digest[1] % 24]
+
+    def sit(self, stack: ExitStack) -> None:
+        """The table has said yes: the seat's own code comes, and with it one comes again."""
+        while (frame := self.hear())["t"] != "KEY":
+            pass
+        shared = f"{pow(int(self.offer['b'], 16), self.secret, int(self.offer['n'], 16)):0512x}"
+        over = signed(bytes.fromhex(sha(shared)), "BBX3 hand", self.table, frame["s"], str(frame["e"]))
+        self.key = bytes(one ^ other for one, other in zip(bytes.fromhex(frame["x"]), over, strict=False))
+        self.seat, self.epoch = frame["s"], frame["e"]
+        self.line.close()
+        self.come(stack)
 
     def say(self, frame: dict[str, Any], private: str | None = None) -> None:
         self.line.send(self.up.write(frame, private))

@@ -15,6 +15,7 @@ from companion.core.header import Header, Seat
 from companion.core.play_text import Step
 from companion.core.say import Refused
 from companion.core.scene import Result
+from companion.core.seat_looks import COLOURS, SHAPES
 from companion.games import GAMES
 from companion.running import plays
 from companion.running.begin import begin
@@ -31,14 +32,22 @@ PEOPLE = (
 )
 
 
+# Twelve, as they come round a large table.
+TWELVE = tuple(
+    Seat(f"p{at}", f"Guest {at + 1}", colour, shape, "ABCDEFGHJKLM"[at])
+    for at, (colour, shape) in enumerate(zip(COLOURS, SHAPES, strict=True))
+)
 MORE = (Seat("dora", "Dora", "yellow", "diamond", "D", "fr"), Seat("emil", "Emil", "black", "star", "E"))
 
 
 def table(path: Path, layout: str = "") -> Session:
-    """Three people; with a layout that is shipped, five."""
+    """Three people; with a layout that is shipped, five; or twelve."""
     outside = Outside(now=lambda: 0)
     if path.exists():
         return Session(Journal(path), outside=outside)
+    if layout == "twelve":
+        header = Header("t1", "open-table", GAMES["open-table"].rules, TWELVE)
+        return begin(Journal(path), header, outside=outside)
     seats, own = ((*PEOPLE, *MORE), {"layout": SHIPPED[layout]}) if layout else (PEOPLE, {})
     header = Header("t1", "open-table", GAMES["open-table"].rules, seats, seed="ab" if layout else "", own=own)
     return begin(Journal(path), header, outside=outside)
@@ -66,6 +75,14 @@ def do(session: Session, line: str) -> None:
         plays._answer(session, Step("answer", words, 0))
 
 
+def decided(box: Box, what: str, *seats: str) -> list[list[str]]:
+    """Yes or no to the phones that wait for it; which they were."""
+    found = [wish for wish in box.wishes() if wish.seat in seats or not seats]
+    for wish in found:
+        (box.give if what == "give" else box.refuse)(wish.id)
+    return [[wish.seat, wish.sign] for wish in found]
+
+
 def lie(name: str, amount: str) -> None:
     """From now on the box tells another number of somebody than the one that was sealed."""
     result = render._result
@@ -83,12 +100,15 @@ def main(path: Path, port: int, layout: str = "") -> None:
     session, random = table(path, layout), Random(3)
     box = Box(session, "127.0.0.1", port)
     box.start()
-    print(json.dumps({seat: box.code(seat) for seat in session.names()}), flush=True)
+    print(json.dumps({"": box.table_code.url, **{seat: box.code(seat) for seat in session.names()}}), flush=True)
     for line in sys.stdin:
         try:
             if line.startswith("rekey "):
                 box.rekey(line.split()[1])
                 print(json.dumps(box.code(line.split()[1])), flush=True)
+                continue
+            if line.startswith(("give", "refuse")):
+                print(json.dumps(decided(box, *line.split())), flush=True)
                 continue
             if line.strip() == "asked":
                 print(json.dumps(asked(session, random)), flush=True)

@@ -7,7 +7,7 @@ from collections import deque
 from random import Random
 from typing import Any
 
-from companion.bidding_box import wire
+from companion.bidding_box import codes, wire
 from companion.bidding_box.codes import Code
 from companion.bidding_box.guest import Guest
 from companion.bidding_box.host import Host
@@ -22,8 +22,13 @@ class Phone:
     def __init__(self, room: Room, seat: str, device: str, random: Random) -> None:
         self.room, self.random, self.connection, self.quiet = room, random, 0, False
         self.kept: dict[str, str] = {}
-        place = room.host.places[seat]
-        code = Code("127.0.0.1", 8765, place.key, seat, place.epoch)
+        self.address = "10.0.0.7"
+        place = room.host.places[seat] if seat else None
+        code = (
+            Code("127.0.0.1", 8765, place.key, seat, place.epoch)
+            if place
+            else codes.of_table("127.0.0.1", 8765, room.host.places.signs)
+        )
         self.guest = Guest(code, device, self.kept, self._send, "en", "app")
 
     def _send(self, text: str) -> None:
@@ -43,8 +48,9 @@ class Phone:
         if text.startswith('{"t":"HELLO"'):
             self.guest.hello(text, f"{self.random.getrandbits(128):032x}")
         else:
-            self.guest.received(text)
-            if self.guest.seat and not self.guest.here and not self.guest.why_gone:
+            if self.guest.received(text) == "KEY":
+                self.connect()  # with the seat's own code
+            elif self.guest.seat and not self.guest.here and not self.guest.why_gone:
                 self.guest.claim()
 
     def seal(self, *words: str) -> None:
@@ -76,7 +82,8 @@ class Room:
     def _drop(self, connection: int, why: str) -> None:
         self.dropped.append((connection, why))
 
-    def phone(self, seat: str, device: str = "") -> Phone:
+    def phone(self, seat: str = "", device: str = "") -> Phone:
+        """Without a seat it has the code of the whole table."""
         phone = Phone(self, seat, device or f"{self.random.getrandbits(128):032x}", self.random)
         phone.connect()
         return phone
@@ -93,7 +100,7 @@ class Room:
     def connect(self, phone: Phone) -> int:
         self.connections += 1
         self.phones[self.connections] = phone
-        self.host.connected(self.connections, f"{self.random.getrandbits(128):032x}", self.now)
+        self.host.connected(self.connections, f"{self.random.getrandbits(128):032x}", self.now, phone.address)
         return self.connections
 
     def cut(self, connection: int) -> None:

@@ -31,8 +31,21 @@ def test_a_typed_key_reads_as_it_was_written(number: int) -> None:
     key = Random(number).randbytes(16)
     typed = codes.typed(key)
     assert len(typed.replace("-", "")) == 26
-    assert codes.untyped(typed) == key
-    assert codes.untyped(typed.lower().replace("-", " ").replace("0", "o").replace("1", "l")) == key
+    assert codes.untyped("1.2.3.4", 8765, typed) == Code("1.2.3.4", 8765, key)
+    assert (
+        codes.untyped("1.2.3.4", 8765, typed.lower().replace("-", " ").replace("0", "o").replace("1", "l")).key == key
+    )
+
+
+def test_the_code_of_a_whole_table_is_six_signs_however_they_come() -> None:
+    code = codes.of_table("192.168.1.23", 8765, "A0B1C2")
+    assert code.url == "http://192.168.1.23:8765/#A0B1C2"
+    assert code.link == "hanko://box/192.168.1.23:8765/A0B1C2"
+    assert codes.read(code.url) == codes.read(code.link) == codes.read(code.url + codes.WATCHING) == code
+    assert codes.untyped("192.168.1.23", 8765, " aob lc2") == code
+    assert code.key == codes.key_of("A0B1C2") != codes.key_of("A0B1C3")
+    assert len(qr.modules(code.url)) <= 37, "a coarser picture than that of a seat"
+    assert all(codes.TABLE.fullmatch(codes.new_signs()) for _ in range(50))
 
 
 @pytest.mark.parametrize(
@@ -41,6 +54,8 @@ def test_a_typed_key_reads_as_it_was_written(number: int) -> None:
         "", "http://", "http://192.168.1.23:8765/", "http://x.example/#1.anna.0.AAECAwQFBgcICQoLDA0ODw",
         "https://192.168.1.23/#1.anna.0.AAECAwQFBgcICQoLDA0ODw", "http://192.168.1.23:8765/#1.ANNA.0.AAECAwQFBgcICQoLDA0ODw",
         "http://192.168.1.23:8765/#2.anna.0.AAECAwQFBgcICQoLDA0ODw", "hanko://box/192.168.1.23:8765/1.anna.0.short",
+        "http://192.168.1.23:8765/#A0B1C", "http://192.168.1.23:8765/#A0B1CU", "http://192.168.1.23:8765/#a0b1c2",
+        "http://192.168.1.23:8765/#A0B1C2.x", "http://x.example/#A0B1C2", "hanko://box/192.168.1.23:8765/.w",
         "hanko://box/192.168.1.23:8765/1.anna.9999999.AAECAwQFBgcICQoLDA0ODw", "javascript:alert(1)", "\0" * 99,
     ],
 )  # fmt: skip
@@ -55,9 +70,9 @@ def test_what_is_no_address_is_refused(words: str) -> None:
     assert refusal(lambda: codes.read_place(words)) == "refused.place"
 
 
-@pytest.mark.parametrize("words", ["", "0" * 25, "0" * 27, "U" * 26, "0" * 25 + "1"])
+@pytest.mark.parametrize("words", ["", "0" * 5, "0" * 7, "UUUUUU", "0" * 25, "0" * 27, "U" * 26, "0" * 25 + "1"])
 def test_what_is_no_typed_key_is_refused(words: str) -> None:
-    assert refusal(lambda: codes.untyped(words)) == "refused.code"
+    assert refusal(lambda: codes.untyped("1.2.3.4", 8765, words)) == "refused.code"
 
 
 def test_home_networks_come_before_mobile_data_and_tunnels() -> None:

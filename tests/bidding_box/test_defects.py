@@ -72,7 +72,7 @@ def one_stream_veils_everything(patch: Patch) -> None:
 
 
 def any_key_joins(patch: Patch) -> None:
-    patch.setattr("companion.bidding_box.host.hmac.compare_digest", lambda one, other: True)
+    patch.setattr("companion.bidding_box.places.hmac.compare_digest", lambda one, other: True)
 
 
 def seats_are_not_bound(patch: Patch) -> None:

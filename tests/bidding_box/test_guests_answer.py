@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 from companion.bidding_box import render
-from companion.bidding_box.scenes import sheet_from_plain, timeline_from_plain
+from companion.bidding_box.scenes import scene_from_plain, sheet_from_plain, timeline_from_plain
 from companion.core import play_text
 from companion.running import plays
 from companion.words import Words
@@ -132,3 +134,46 @@ def test_a_guest_that_leaves_a_question_decides_nothing_and_is_offered_words_of_
     assert none() == "No reason"
     assert says("-") == ""
     assert session.total("ben", "c1") == 3
+
+
+def test_a_seat_takes_its_own_last_answer_back_once_and_while_nothing_was_done_since() -> None:
+    room = Room(new_table(draws="table"))
+    anna, ben = room.phone("anna"), room.phone("ben")
+    room.settle()
+    ben.guest.answer("chance", room.session.ticket("chance"), ["pier"])
+    room.settle()
+    row = room.session.line.stand
+    refused = [anna.guest.undo(row), ben.guest.undo(row + 1), ben.guest.undo(0)]
+    room.settle()
+    told = [anna.guest.told[refused[0]], *(ben.guest.told[number] for number in refused[1:])]
+    assert all("Something else has been done since" in words for words in told)
+    assert room.session.line.stand == row
+    assert list(room.host.tell_scenes())
+    room.settle()
+    assert scene_from_plain(json.loads(ben.guest.scene)).can_undo
+    assert not scene_from_plain(json.loads(anna.guest.scene)).can_undo
+    well = ben.guest.undo(row)
+    room.settle()
+    assert ben.guest.told[well] == ""
+    assert room.session.line.stand == row - 1
+    again = ben.guest.undo(room.session.line.stand)
+    room.settle()
+    assert ben.guest.told[again], "only once"
+
+
+def test_what_the_table_or_another_seat_did_is_nobodys_own_to_take_back() -> None:
+    room = Room(new_table(draws="table"))
+    ben = room.phone("ben")
+    room.settle()
+    ben.guest.answer("chance", room.session.ticket("chance"), ["pier"])
+    room.settle()
+    room.session.seal("anna", room.session.round, "ab" * 32, by="guest anna")
+    told = [ben.guest.undo(room.session.line.stand)]
+    room.settle()
+    room.session.void()
+    told.append(ben.guest.undo(room.session.line.stand))
+    room.settle()
+    bid(room.session, anna=2, ben=3, cora=1)
+    told.append(ben.guest.undo(room.session.line.stand))
+    room.settle()
+    assert all(ben.guest.told[number] for number in told), "a seal, a void and a round that opened are of everybody"

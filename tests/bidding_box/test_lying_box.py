@@ -78,7 +78,7 @@ def test_who_compares_letters_first_gives_nothing_away_before_they_agree() -> No
 
 def test_who_finds_that_letters_differ_opens_nothing() -> None:
     room, [anna, *_] = locked(compares=("anna",))
-    anna.guest.differ()
+    anna.guest.agree(False)
     room.later(2)
     assert room.session.scene().unopened == ("anna",)
     assert [card["what"] for card in anna.guest.seals.cards] == ["differ"]

@@ -33,9 +33,16 @@ def test_a_whole_table(stack: ExitStack, seed: int) -> None:
     session = new_table()
     box = box_of(stack, session)
     players = [Player(box.code(seat), Random(seed * 10 + at)) for at, seat in enumerate(session.names())]
+    players[-1] = Player(box.table_code.url, Random(seed), wanted="cora")
     letters: dict[str, str] = {}
     for player in players:
         player.come(stack)
+    sign = players[-1].ask()
+    while not (wishes := box.wishes()):
+        players[0].listen(0.01)
+    assert [(wish.seat, wish.sign) for wish in wishes] == [("cora", sign)]
+    box.give(wishes[0].id)
+    players[-1].sit(stack)
     for _ in range(300):
         for player in players:
             player.listen(0.01)

@@ -1,6 +1,6 @@
 // One seat on this device: it joins, seals, opens by itself when all have sealed, and checks every seal.
 // The same as companion/bidding_box/guest.py, which the tests run by the thousand.
-import { Channel, commitment, fits, hex, letters, mac, mark, payload, plain, random } from './wire.js';
+import { Channel, commitment, fits, hash, hex, letters, mac, mark, payload, plain, raised, random, LETTERS, unhex } from './wire.js';
 
 const NO_SEAL = '-';
 const STAYS = ['void', 'unheard', 'differ', 'broken']; // in sight until it is put away
@@ -36,12 +36,12 @@ export class Guest {
   }
 
   hello(frame) {
-    if (frame.v !== 2) {
+    if (frame.v !== 3) {
       this.gone = 'version';
       return this.told('BYE');
     }
     const { seat, epoch, key } = this.code;
-    const join = { t: 'JOIN', v: 2, g: frame.g, s: seat, e: epoch, nc: random(16), d: this.device, l: this.language, f: 'page' };
+    const join = { t: 'JOIN', v: 3, g: frame.g, s: seat, e: epoch, nc: random(16), d: this.device, l: this.language, f: 'page' };
     const said = [join.g, seat, '' + epoch, frame.nh, join.nc, join.d, join.l, join.f];
     this.here = false;
     this.table = frame.g;
@@ -56,13 +56,29 @@ export class Guest {
   // -- hearing
 
   onWELCOME(frame) {
-    Object.assign(this, { seat: frame.s, name: frame.name, here: frame.here, language: frame.l, words: frame.words, gone: '' });
+    Object.assign(this, { seat: frame.s, name: frame.name, here: frame.here, language: frame.l, words: frame.words, gone: '', offer: frame, asked: '' });
     if (!this.here) return;
     const shown = JSON.parse(frame.x);
     if (shown && (!this.verdict || this.verdict.round !== shown.r)) this.check(shown);
     if (![shown, frame.round].some((found) => found && found.r === this.record().r)) this.forget(); // void while this phone was away
     this.onROUND(frame);
     this.sendAgain();
+  }
+
+  // With the code of the whole table: that seat is this phone's. Whoever holds the box says so too, with one tap.
+  take(seat) {
+    this.secret = random(32);
+    const p = raised('2', this.secret, this.offer.n);
+    const sign = hash(`BBX3 sign\n${this.table}\n${p}`);
+    this.sign = LETTERS[sign[0] % 24] + LETTERS[sign[1] % 24];
+    this.asked = seat;
+    this.refused = '';
+    this.say({ t: 'TAKE', s: seat, p });
+  }
+
+  onKEY({ s, e, x }) {
+    const over = mac(hash(raised(this.offer.b, this.secret, this.offer.n)), ['BBX3 hand', this.table, s, '' + e]);
+    this.code = { seat: s, epoch: e, key: unhex(x).map((byte, at) => byte ^ over[at]) };
   }
 
   onWORDS(frame) {
@@ -134,6 +150,7 @@ export class Guest {
 
   onERR(frame) {
     this.refused = frame.x;
+    this.asked = '';
   }
 
   onTOLD(frame) {

@@ -1,10 +1,10 @@
 // The page: who this is, what is asked, what lies on the table. All its words come from the box, one language at a time.
 import { against, field, opened, otherwise, spoken, write } from './asks.js';
-import { badge, button, el, fill } from './dom.js';
+import { badge, button, dress, el, fill } from './dom.js';
 import { Guest } from './guest.js';
 import { Connection } from './connection.js';
 import { panel } from './panels.js';
-import { random, unbase64, untyped } from './wire.js';
+import { hash, random, seatCode, unbase64, untyped } from './wire.js';
 
 const app = document.getElementById('app');
 const live = document.getElementById('live');
@@ -26,14 +26,30 @@ document.documentElement.lang = language;
 // What is said while the box is away: as it was last heard of it, or as it came with the page.
 const offline = () => ({ ...JSON.parse(app.dataset.words), ...JSON.parse(shelf['hanko.words'] || '{}') });
 
+// The code of one seat; or the six signs of the table, with which a phone asks for a seat, or (behind a dot) only watches.
 function readCode() {
   const here = location.hash.slice(1);
   if (here) history.replaceState(null, '', location.pathname);
-  const found = /^1\.([a-z0-9_]{0,16})\.(\d{1,6})\.([\w-]{22})$/.exec(here || tab('') || shelf['hanko.code'] || '');
+  let text = here || tab('') || shelf['hanko.code'] || '';
+  if (text === shelf['hanko.signs'] && shelf['hanko.own']) text = shelf['hanko.own'];
+  const signs = /^[0-9A-Z]{6}(\.w)?$/.exec(text);
+  const found = signs || /^1\.([a-z0-9_]{0,16})\.(\d{1,6})\.([\w-]{22})$/.exec(text);
   if (!found) return null;
-  tab(found[0]);
-  shelf['hanko.code'] = found[0];
-  return { text: found[0], seat: found[1], epoch: +found[2], key: unbase64(found[3].replace(/-/g, '+').replace(/_/g, '/') + '==') };
+  tab(text);
+  shelf['hanko.code'] = text;
+  if (!signs) return { text, seat: found[1], epoch: +found[2], key: unbase64(found[3].replace(/-/g, '+').replace(/_/g, '/') + '==') };
+  if (!signs[1]) shelf['hanko.signs'] = text;
+  return { text, watch: signs[1], seat: '', epoch: 0, key: hash('BBX3 table\n' + text.slice(0, 6)).slice(0, 16) };
+}
+
+// Not this seat: back to the table's question, where its code is known, else to typing one.
+function other() {
+  for (const one of ['own', 'code']) delete shelf['hanko.' + one];
+  const signs = shelf['hanko.signs'] || '';
+  delete shelf['hanko.signs']; // an old one is asked for once
+  tab('-');
+  if (signs) location.hash = signs;
+  else location.reload();
 }
 
 // Two seats on one phone are two tabs: each remembers its own code.
@@ -69,6 +85,14 @@ addEventListener('hashchange', () => {
 function changed(kind) {
   if (kind === 'PING' || kind === 'PONG') return;
   if (kind === 'BYE') connection.rest();
+  if (kind === 'WELCOME') dress(guest.offer.looks);
+  if (kind === 'WELCOME' && code.watch) guest.say({ t: 'WATCH' });
+  if (kind === 'KEY') {
+    shelf['hanko.own'] = shelf['hanko.code'] = guest.code.text = seatCode(guest.code);
+    tab((code = guest.code).text);
+    connection.again();
+    return;
+  }
   if (kind === 'WELCOME' || kind === 'WORDS') {
     document.documentElement.lang = shelf['hanko.language'] = language = guest.language;
     shelf['hanko.words'] = JSON.stringify(Object.fromEntries(Object.keys(JSON.parse(app.dataset.words)).map((one) => [one, guest.words[one]])));
@@ -131,14 +155,18 @@ const table = {
 
 // -- painting
 
-const show = (...parts) => app.replaceChildren ? app.replaceChildren(...parts) : ((app.textContent = ''), app.append(...parts));
+const show = (...parts) => {
+  app.textContent = '';
+  app.append(...parts);
+};
 const calm = (text, ...more) => show(el('section', { class: 'calm' }, el('h1', {}, 'Hanko'), el('p', { class: 'big' }, text), ...more));
 
 function paint() {
   if (!code) return typing('');
   if (guest.gone) return goodbye();
   if (!guest.words) return calm(offline()[connection && connection.wait > 1000 ? 'box_away' : 'looking']);
-  if (!guest.here && !guest.scene) return asking();
+  if (code.watch && guest.scene) return watching();
+  if (!guest.here && !guest.scene) return code.seat || guest.seat ? asking() : guest.offer.seats ? choosing() : calm(offline().looking);
   if (!guest.scene) return calm(offline().looking);
   drawTable();
 }
@@ -149,10 +177,9 @@ function typing(wrong, kept = '') {
   const form = el('form', { class: 'calm' }, el('h1', {}, 'Hanko'), el('label', { for: 'code' }, offline().typed_code), input, wrong && el('p', { class: 'bad', role: 'alert' }, wrong), el('button', { class: 'main' }, offline().join));
   form.onsubmit = (event) => {
     event.preventDefault();
-    const key = untyped(input.value);
-    if (!key) return typing(offline().code, input.value);
-    const text = btoa(Array.from(key, (byte) => String.fromCharCode(byte)).join('')).replace(/\+/g, '-').replace(/\//g, '_').slice(0, 22);
-    location.hash = `1..0.${text}`;
+    const found = untyped(input.value);
+    if (!found) return typing(offline().code, input.value);
+    location.hash = found;
   };
   show(form);
 }
@@ -160,8 +187,8 @@ function typing(wrong, kept = '') {
 function goodbye() {
   drawn = '';
   const words = { ...offline(), ...guest.words };
-  const why = ['taken', 'moved', 'replaced', 'old_code', 'other_table', 'version'].includes(guest.gone) && words[guest.gone];
-  const more = guest.gone === 'moved' ? button(words.me, { class: 'main' }, again) : null;
+  const why = ['taken', 'moved', 'replaced', 'old_code', 'other_table', 'version', 'left', 'too_many'].includes(guest.gone) && words[guest.gone];
+  const more = guest.gone === 'moved' ? button(words.me, { class: 'main' }, again) : guest.gone === 'version' ? null : button(words.join, { class: 'main', 'data-tag': 'other' }, other);
   clearTimeout(later);
   if (!why) {
     later = setTimeout(again, 3000);
@@ -180,8 +207,46 @@ function asking() {
   show(el('section', { class: 'calm' },
     el('h1', {}, fill(guest.words.you, { who: guest.name })),
     button(guest.words.me, { class: 'main', 'data-tag': 'me' }, () => guest.say({ t: 'CLAIM' })),
+    button(guest.words.not_me, { class: 'quiet', 'data-tag': 'not_me' }, other),
     el('a', { class: 'link quiet', href: `hanko://box/${location.host}/${code.text}` }, guest.words.app),
     languages()));
+}
+
+// With the table's code: which seat is this phone's? At the box somebody taps the same name.
+function choosing() {
+  drawn = '';
+  const { words, offer, asked, connections, refused } = guest;
+  const who = (found) => found[1];
+  if (asked) {
+    return calm(fill(words.asked_for, { who: who(offer.seats.find((found) => found[0] === asked)), code: guest.sign }), button(words.not_me, { class: 'quiet', 'data-tag': 'not_me' }, () => {
+      guest.asked = '';
+      paint();
+    }));
+  }
+  show(el('section', { class: 'calm' }, el('h1', {}, words.which), refused && el('p', { class: 'bad', role: 'alert' }, refused),
+    ...offer.seats.map((found) => button(who(found), { class: 'seat', 'data-seat': found[0], disabled: connections[found[0]] !== 'empty' }, () => {
+      guest.take(found[0]);
+      paint();
+    })),
+    button(words.watch, { class: 'quiet', 'data-tag': 'watch' }, () => (location.hash = code.text + '.w')),
+    el('a', { class: 'link quiet', href: `hanko://box/${location.host}/${code.text}` }, words.app),
+    languages()));
+  for (const one of app.querySelectorAll('.seat')) one.prepend(badge(offer.seats.find((found) => found[0] === one.dataset.seat)), ' ');
+}
+
+// What all see, large, and nothing to answer.
+function watching() {
+  const { scene, words } = guest;
+  const key = JSON.stringify([scene, words, connection.up]);
+  if (drawn === key) return;
+  drawn = key;
+  document.body.className = 'wall';
+  const whole = document.documentElement;
+  show(el('section', {}, el('h1', {}, scene.title), connection.up ? '' : el('p', { class: 'bad', role: 'alert' }, words.box_away),
+    el('ul', { class: 'stamps' }, ...scene.asks.map((ask) => el('li', { class: scene.sealed.includes(ask.seat) ? 'stamp sealed' : 'stamp' }, seat(ask.seat) && badge(seat(ask.seat), 36), el('span', {}, ask.who), el('small', {}, ask.q || words[scene.sealed.includes(ask.seat) ? 'sealed_who' : 'not_sealed'])))),
+    scene.over && el('p', { class: 'big' }, scene.over), scene.notice && el('p', { class: 'soft' }, scene.notice),
+    ...scene.panels.map((found) => panel(found, table)),
+    el('p', { class: 'row' }, whole.requestFullscreen && button(words.full, { class: 'quiet', 'data-tag': 'full' }, () => whole.requestFullscreen()), ...['sheet', 'timeline'].map(look)), languages()));
 }
 
 const languages = () =>
@@ -209,7 +274,7 @@ function drawTable() {
   const { scene, round, words } = guest;
   const mine = scene.asks.filter((ask) => ask.kind && (ask.secret ? round && ask.key === round.k : true));
   part('top', [scene.title, guest.connections, connection.up, guest.name, words], top);
-  const state = [round && [round.r, round.mine, !!round.c, round.c && guest.left], anew, sending, sure, guest.foreign, guest.letters, guest.holds, guest.kept.compare, words, told, scene.over];
+  const state = [round && [round.r, round.mine, !!round.c, round.c && guest.left], anew, sending, sure, scene.undo && scene.row, guest.foreign, guest.letters, guest.holds, guest.kept.compare, words, told, scene.over];
   const own = mine.filter((ask) => ask.seat === guest.seat);
   const shared = mine.filter((ask) => ask.seat !== guest.seat);
   part('cards', [guest.book(), words], cards);
@@ -220,11 +285,19 @@ function drawTable() {
   part('result', [scene.panels.filter(first), scene.people, guest.verdict, words], painted(scene.panels.filter(first)));
   part('shared', [shared, state], () => shared.map(askCard));
   part('panels', [scene.notice, scene.panels, scene.people, words], () => [scene.notice && el('p', { class: 'soft' }, scene.notice), ...painted(scene.panels.filter((found) => !first(found)))()]);
-  part('foot', [guest.language, guest.kept.compare, words], () => [el('p', { class: 'row' }, ...['sheet', 'timeline'].map(look), button(words.record, { class: 'quiet', 'data-tag': 'record' }, record)), compareFirst(), languages()]);
+  part('foot', [guest.language, guest.kept.compare, words], () => [el('p', { class: 'row' }, ...['sheet', 'timeline'].map(look), button(words.record, { class: 'quiet', 'data-tag': 'record' }, record)), compareFirst(), button(words.leave, { class: 'quiet', 'data-tag': 'leave' }, leave), languages()]);
   if (unsaid !== undefined && fresh) sayVerdict();
   if (!document.activeElement || document.activeElement === document.body) parts[lost ? 'ask' : 'top'].box.focus({ preventScroll: true });
   lost = true;
 }
+
+const leave = () => {
+  const { words } = guest;
+  table.over(words.leave, el('p', {}, words.leave_sure), button(words.leave, { class: 'quiet', 'data-tag': 'leave_sure' }, (event) => {
+    event.target.closest('.sheet').remove();
+    guest.say({ t: 'LEAVE' });
+  }));
+};
 
 // What is looked at beside the table: the scores, and what was done so far.
 const look = (what) =>
@@ -263,8 +336,9 @@ function asks(own, shared) {
   if (now !== asked) turned(now, open);
   const cards = open.map(askCard);
   if (secret && (sealed || round.c)) cards.unshift(sealedCard(round));
+  if (scene.undo) cards.push(button(guest.words.take_back, { class: 'quiet', 'data-tag': 'take_back' }, () => tell({ t: 'UNDO', k: scene.row })));
   if (told) cards.push(el('p', { class: 'bad' }, told));
-  if (!cards.length && !shared.length) cards.push(scene.over ? el('p', { class: 'big' }, scene.over) : waitingCard());
+  if (!open.length && !secret && !shared.length) cards.unshift(scene.over ? el('p', { class: 'big' }, scene.over) : waitingCard());
   return cards;
 }
 
@@ -369,15 +443,19 @@ function send(ask, got) {
       announce(guest.words.sealed);
     }
     anew = false;
-  } else if (!sending) {
-    sending = true;
-    guest.ask({ t: 'ANSWER', s: ask.seat, k: ask.ticket, w: words }, (refused) => {
-      sending = false;
-      if (refused) say(refused);
-      paint();
-    });
-  }
+  } else tell({ t: 'ANSWER', s: ask.seat, k: ask.ticket, w: words });
   paint();
+}
+
+// Something that the box takes or refuses, in words.
+function tell(frame) {
+  if (sending) return;
+  sending = true;
+  guest.ask(frame, (refused) => {
+    sending = false;
+    if (refused) say(refused);
+    paint();
+  });
 }
 
 // -- seals

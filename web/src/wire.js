@@ -56,6 +56,20 @@ export class Channel {
   }
 }
 
+// -- the key of a seat on its way here: numbers as hex, raised to a power (Diffie and Hellman). Not on phones of before 2020.
+export const unhex = (words) => Uint8Array.from(words.match(/../g), (two) => parseInt(two, 16));
+export function raised(base, power, prime) {
+  const big = (words) => BigInt('0x' + words);
+  const [one, over] = [big('1'), big(prime)];
+  let made = one;
+  base = big(base);
+  for (power = big(power); power; power >>= one) {
+    if (power & one) made = (made * base) % over;
+    base = (base * base) % over;
+  }
+  return made.toString(16).padStart(512, '0');
+}
+
 // -- seals: the same as companion/core/seal.py
 
 // What is under a seal, without telling it.
@@ -69,6 +83,8 @@ export const plain = (payload, salt) => /^[ -~]{64}$/.test(payload) && HEX.test(
 // Does this opening fit the seal? One of another length or kind fits none.
 export const unbroken = (seal, table, round, seat, payload, salt) => plain(payload, salt) && fits(seal, table, round, seat, mark(payload, salt));
 
+export const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+
 // Four letters, the same on every screen that saw the same seals and the same marks under them.
 export function letters(table, round, listed, marks) {
   const digest = hash(['BBX2', 'letters', table, round, ...Object.keys(listed).sort().map((seat) => `${seat}=${listed[seat]}=${marks[seat] || '-'}`)].join('\n'));
@@ -81,7 +97,7 @@ export function letters(table, round, listed, marks) {
       number[at] = Math.floor(now / 24);
       rest = now % 24;
     }
-    code += 'ABCDEFGHJKLMNPQRSTUVWXYZ'[rest];
+    code += LETTERS[rest];
   }
   return code;
 }
@@ -94,11 +110,16 @@ export function payload(key, words) {
   return /^[ -~]{1,64}$/.test(said) ? said.padEnd(64) : null;
 }
 
-// A typed key: 26 signs, forgiving; null when it is none.
+// What is typed, forgiving: the 6 signs of a table, or the key of a seat as 26; null when it is neither.
 export function untyped(words) {
   const signs = words.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   const places = Array.from(signs, (sign) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.indexOf(sign));
-  if (places.length !== 26 || places.includes(-1)) return null;
+  if (places.includes(-1)) return null;
+  if (places.length === 6) return signs;
+  if (places.length !== 26) return null;
   const bits = places.map((place) => (place + 32).toString(2).slice(1)).join('');
-  return Uint8Array.from({ length: 16 }, (_, at) => parseInt(bits.slice(at * 8, at * 8 + 8), 2));
+  return seatCode({ seat: '', epoch: 0, key: Uint8Array.from({ length: 16 }, (_, at) => parseInt(bits.slice(at * 8, at * 8 + 8), 2)) });
 }
+
+// The code of a seat, as it stands behind the # of its address.
+export const seatCode = ({ seat, epoch, key }) => `1.${seat}.${epoch}.` + base64(key).replace(/\+/g, '-').replace(/\//g, '_').slice(0, 22);

@@ -9,8 +9,10 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.core.say import Free, Refused, say
 from companion.games import GAMES
-from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.badges import SeatChip
+from companion.ui.widgets.hanko import Hanko, hanko
 from companion.ui.widgets.kv import load
+from companion.ui.widgets.marks import Wanted, fill
 from companion.ui.widgets.page import Page
 from companion.ui.writing import Writing
 
@@ -24,7 +26,8 @@ LONGEST = 120
 
 
 class Join(Page):
-    """`step`: to `enter` a code, `looking` for the box, `asking` whether it is you, `gone` for good."""
+    """`step`: to `enter` a code, `looking` for the box, `choosing` a seat, `waiting` for a yes there, `asking` if it is
+    you, `gone` for good."""
 
     step = StringProperty("enter")
     client: ObjectProperty[Client | None] = ObjectProperty(None, allownone=True)
@@ -84,7 +87,7 @@ class Join(Page):
         from companion.bidding_box import codes
 
         if text.strip():
-            self._dare(lambda: self._look(codes.Code(self.place[0], self.place[1], codes.untyped(text))))
+            self._dare(lambda: self._look(codes.untyped(*self.place, text)))
 
     def look(self, link: str) -> None:
         from companion.bidding_box import codes
@@ -143,7 +146,8 @@ class Join(Page):
             if client.guest.scene and client.guest.connections:
                 self._sit_down(client)
             return
-        self.step = {"asking": "asking", "gone": "gone"}.get(client.connection, "looking")
+        step = {"asking": "asking", "gone": "gone", "choosing": "choosing"}.get(client.connection, "looking")
+        self.step = "waiting" if step == "choosing" and client.guest.choosing.seat else step
         self.tell()
 
     def _sit_down(self, client: Client) -> None:
@@ -160,21 +164,54 @@ class Join(Page):
         if self.client is not None:
             self.client.claim()
 
+    def not_me(self) -> None:
+        """Not this seat: back to the code."""
+        self.back()
+
+    def choose(self, chip: Any) -> None:
+        """That seat is mine; somebody at the box says so too."""
+        if self.client is not None:
+            self.client.ask_for(chip.value)
+
+    def _seats(self) -> list[Wanted]:
+        """Those that are free can be chosen."""
+        guest = self.client.guest if self.client is not None and self.step == "choosing" else None
+        wanted: list[Wanted] = []
+        for seat, name, colour, shape, letter in guest.choosing.seats if guest else ():
+            look = {"text": name, "colour": colour, "shape": shape, "letter": letter, "value": seat}
+            free = guest is not None and guest.connections.get(seat) == "empty"
+            wanted.append((SeatChip, {"tag": f"join.{seat}", "disabled": not free, **look}))
+        return wanted
+
     # -- what it says
 
     def tell(self, *_: object) -> None:
         tr, self.ids.note.text = self.app.tr, ""
+        fill(self.ids.seats, self._seats(), self.choose)
         if self.step == "enter" or self.client is None:
             self.ids.words.text = tr("join.how")
         elif self.step == "looking":
             self.ids.words.text = tr("join.looking")
             self.ids.note.text = tr("join.late") if self.late else ""
+        elif self.step == "choosing":
+            self.ids.words.text, self.ids.note.text = tr("guest.which"), self.client.guest.refused
+        elif self.step == "waiting":
+            choosing = self.client.guest.choosing
+            who = next(name for seat, name, *_ in choosing.seats if seat == choosing.seat)
+            self.ids.words.text = tr("guest.asked_for", who=Free(who), code=Free(choosing.sign))
         elif self.step == "asking":
             self.ids.words.text = tr("guest.you", who=Free(self.client.guest.name))
         else:
             self.ids.words.text = tr(f"guest.{self.client.guest.why_gone}")
         self.ids.again.opacity = 1 if self.step == "enter" and LAST in self.kept else 0
         self.ids.again.disabled = not self.ids.again.opacity
+
+
+def forget(app: Hanko) -> None:
+    """The seat that this device had last is not its own any more."""
+    from companion.bidding_box.kept import Kept
+
+    Kept(app.shelf.folder / "guest.json").pop(LAST, None)
 
 
 def pasted() -> str:

@@ -1,4 +1,4 @@
-"""Let phones join: the code of one seat at a time, held out to whoever sits there, and gone once the seat is taken."""
+"""Let phones join: one picture for all, and a yes for each phone that says which seat is its; or a seat's own code."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from companion.core.asks import Value
 from companion.core.game import on_phones
 from companion.core.say import Free, Who
 from companion.ui import hosting
+from companion.ui.screens import phones_sheets
+from companion.ui.screens.phones_sheets import Wifi, in_threes
 from companion.ui.widgets.buttons import BigButton, Chip
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
@@ -52,9 +54,10 @@ class QrCode(Widget):
 
 
 class Phones(Page):
-    """Watches the connections: who has just joined makes room for the next."""
+    """`seat`: whose own code is shown; none: the picture of the table, or of the Wi-Fi. Watches the connections."""
 
     seat = StringProperty("")
+    net = BooleanProperty(False)
     wide = BooleanProperty(False)
     on = BooleanProperty(False)
 
@@ -62,18 +65,21 @@ class Phones(Page):
         self.app = hanko()
         self.on = self.app.let_phones_join()
         self._late: ClockEvent | None = None
+        self.wifi = Wifi(self.app)
         for name in ("connections", "tr"):
             self.app.fbind(name, self.tell)
-        if self.on:
+        if self.on and self.app.box is not None:
             from companion.bidding_box.box import NOBODY_AFTER
 
             self._late = Clock.schedule_once(self._nobody, NOBODY_AFTER)
-            self.seat = self._next()
+            self.net, self.app.box.watched = bool(self.wifi.name) and not self.app.box.reached, True
         self.tell()
 
     def left(self) -> None:
         if self._late is not None:
             self._late.cancel()
+        if self.app.box is not None:
+            self.app.box.watched = False
         for name in ("connections", "tr"):
             self.app.funbind(name, self.tell)
 
@@ -89,11 +95,49 @@ class Phones(Page):
         ids, connections = self.ids, self.app.connections
         if not self.app.box:
             self.on = False
-        if self.on and (not self.seat or connections.get(self.seat) == "live"):
+        if self.on and self.seat and connections.get(self.seat) == "live":
             self.seat = self._next() or self.seat
-        fill(ids.seats, [self._chip(seat) for seat in connections], self._choose)
-        self._code(connections.get(self.seat, ""))
+        fill(ids.seats, [*self._for_all(), *(self._chip(seat) for seat in connections)], self._choose)
+        self._picture()
+        self._wishes()
         self._networks()
+
+    def _for_all(self) -> list[Wanted]:
+        tr = self.app.tr
+        shown = not self.seat and not self.net
+        found: list[Wanted] = [(Chip, {"tag": "box.all", "text": tr("box.everybody"), "value": "", "chosen": shown})]
+        if self.wifi.name:
+            found.insert(0, (Chip, {"tag": "box.net", "text": tr("box.wifi"), "value": None, "chosen": self.net}))
+        return found
+
+    def _picture(self) -> None:
+        """What is held out now: the Wi-Fi, the table's code, or that of one seat."""
+        ids, tr, connections = self.ids, self.app.tr, self.app.connections
+        if self.seat:
+            self._code(connections.get(self.seat, ""))
+            return
+        box = self.app.box if self.on and not all(state == "live" for state in connections.values()) else None
+        code = box.table_code if box and not self.net else None
+        ids.qr.code = code.url if code else self.wifi.picture if box else ""
+        scan = tr("box.wifi_scan", name=Free(self.wifi.name)) if self.net else tr("box.scan_all")
+        ids.words.text = scan if box else self._state("")
+        ids.place.text = tr("box.or_type", place=Free(code.place)) if code else ""
+        ids.typed.text = in_threes(code.signs) if code else ""
+        fill(ids.buttons, [], lambda _: self._another())
+
+    def _wishes(self) -> None:
+        """Which phones say that a seat is theirs: yes or no, with one tap."""
+        tr, box = self.app.tr, self.app.box if self.on else None
+        wanted: list[Wanted] = []
+        for wish in box.wishes() if box else ():
+            who, code = Who(wish.seat), Free(wish.sign)
+            kind = "secondary" if wanted else "primary"
+            yes = {"text": tr("box.says", who=who, code=code), "icon": "check", "kind": kind}
+            wanted.append((BigButton, {"tag": f"box.yes.{wish.seat}", "value": (wish.id, True), **yes}))
+            no = {"text": tr("box.says_no", code=code), "kind": "quiet"}
+            wanted.append((BigButton, {"tag": f"box.no.{wish.seat}", "value": (wish.id, False), **no}))
+        self.ids.says.text = tr("box.says_about") if wanted else ""
+        fill(self.ids.wishes, wanted, self._answer)
 
     def _chip(self, seat: str) -> Wanted:
         """Who has joined, in words."""
@@ -124,7 +168,7 @@ class Phones(Page):
         tr = self.app.tr
         if not self.on:
             return str(tr("box.is_off"))
-        if all(state == "live" for state in self.app.connections.values()):
+        if not connection or all(state == "live" for state in self.app.connections.values()):
             return str(tr("box.all_here"))
         return str(tr("box.link", who=Who(self.seat), state=Free(tr(f"guest.{connection}"))))
 
@@ -146,13 +190,28 @@ class Phones(Page):
         echo = self.app.box.echo if self.on and self.app.box else None
         return "" if echo is None else str(self.app.tr("box.tested", time=max(1, round(echo * 1000))))
 
-    def hotspot(self) -> None:
-        """What to do where no network carries the box."""
-        tr = self.app.tr
-        steps = "\n\n".join(tr(f"box.hotspot.{step}") for step in ("open", "join", "stay", "scan"))
-        Sheetlet(
-            tag="hotspot", title=tr("box.hotspot"), text=steps, choices=[("close", tr("close"), "secondary")]
-        ).open()
+    hotspot = staticmethod(phones_sheets.hotspot)
+
+    def large(self) -> None:
+        if self.app.box is not None:
+            phones_sheets.large(self.app.box)
+
+    def renew(self) -> None:
+        if self.app.box is not None:
+            phones_sheets.renew(self._renewed)
+
+    def _renewed(self) -> None:
+        if self.app.box is not None:
+            self.app.box.renew()
+        self.tell()
+
+    def ask_wifi(self) -> None:
+        """Type the network, so that its picture stands here too."""
+        self.wifi.ask(self._netted)
+
+    def _netted(self) -> None:
+        self.seat, self.net = "", bool(self.wifi.name)
+        self.tell()
 
     def _nobody(self, *_: object) -> None:
         if self.app.box is not None and not self.app.box.reached and self.app.box.addresses():
@@ -161,14 +220,22 @@ class Phones(Page):
     # -- what is tapped
 
     def _choose(self, chip: Any) -> None:
-        self.seat = chip.value
-        self.tell_of(self.seat)
+        self.seat, self.net = chip.value or "", chip.value is None
+        self.tell_of()
 
-    def tell_of(self, seat: str) -> None:
-        """Show one seat, whatever its connection is."""
+    def tell_of(self) -> None:
+        """Show what was chosen, whatever its connection is."""
         for chip in self.ids.seats.children:
-            chip.chosen = chip.value == seat
-        self._code(self.app.connections.get(seat, ""))
+            chip.chosen = chip.value is None if self.net else chip.value == self.seat
+        self._picture()
+
+    def _answer(self, button: Any) -> None:
+        """The table's word to a phone that says whose it is."""
+        (id_, yes), box = button.value, self.app.box
+        if box is not None:
+            box.give(id_) if yes else box.refuse(id_)
+            hosting.tell(self.app)
+            self.tell()
 
     def _at(self, chip: Any) -> None:
         if self.app.box is not None:

@@ -103,7 +103,32 @@ def checks(joined: FarTable) -> list[Entry]:
     """Of a guest: what its phone has checked, and whether letters are compared before its seals open."""
     tr = hanko().tr
     compare: Entry = ("compare", "check" if joined.compares else "seal", tr("guest.compare_first"), turn_comparing)
-    return [("record", "note", tr("guest.record"), open_record), compare]
+    back: list[Entry] = [("take_back", "undo", tr("guest.take_back"), joined.take_back)] * joined.may_take_back
+    leave: Entry = ("leave", "swap", tr("guest.leave"), leave_seat)
+    return [*back, ("record", "note", tr("guest.record"), open_record), compare, leave]
+
+
+def leave_seat() -> None:
+    """Another phone can then have it; the way back to it is forgotten here."""
+    tr = hanko().tr
+    choices = [("yes", tr("guest.leave"), "primary"), ("no", tr("close"), "quiet")]
+    sheet = Sheetlet(tag="leave", text=tr("guest.leave_sure"), choices=choices)
+    sheet.bind(on_choose=lambda _, key: _leave() if key == "yes" else None)
+    sheet.open()
+
+
+def _leave() -> None:
+    app = hanko()
+
+    def left() -> None:
+        from companion.ui.screens.join import forget
+
+        forget(app)
+        app.stage.toast(app.tr("guest.left"))
+        app.stage.show("home")
+
+    if app.joined is not None:
+        app.joined.leave_seat(left)
 
 
 def choose_who_is_new(table: Any) -> None:

@@ -1,0 +1,27 @@
+"""Who guesses codes: a few wrong ones at once, then one in a while, for each address. No sockets, no clock."""
+
+from __future__ import annotations
+
+AT_ONCE, EVERY = 6.0, 10.0  # wrong codes; seconds for one more
+MOST = 512  # addresses that are remembered
+
+
+class Tries:
+    def __init__(self) -> None:
+        self._left: dict[str, tuple[float, float]] = {}  # by address: how many are left, and since when
+
+    def _of(self, address: str, now: float) -> float:
+        left, since = self._left.get(address, (AT_ONCE, now))
+        return min(AT_ONCE, left + (now - since) / EVERY)
+
+    def spent(self, address: str, now: float) -> bool:
+        """Must this address wait, whatever it shows?"""
+        return self._of(address, now) < 1
+
+    def wrong(self, address: str, now: float) -> None:
+        self._left = {known: at for known, at in self._left.items() if self._of(known, now) < AT_ONCE}
+        left = self._of(address, now) - 1
+        self._left.pop(address, None)
+        if len(self._left) >= MOST:
+            del self._left[next(iter(self._left))]
+        self._left[address] = left, now
