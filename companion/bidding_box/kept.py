@@ -10,6 +10,8 @@ from pathlib import Path
 from companion import plain_files
 from companion.bidding_box.wire import HEX32
 
+LAST = "last"  # the code with which this device joined last
+
 
 class Kept(MutableMapping[str, str]):
     """A small file, written whole at every change: a seal lies in it before it leaves the device.

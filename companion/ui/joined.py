@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from kivy.clock import Clock
 
 from companion.bidding_box.client import Client
+from companion.bidding_box.kept import LAST
 from companion.bidding_box.own_seals import Record
 from companion.bidding_box.render import may_answer
 from companion.core.asks import Ask, Value
@@ -148,8 +149,13 @@ class Joined:
         self._later(lambda: self.client.undo(row), lambda: None)
 
     def leave_seat(self, done: Callable[[], None]) -> None:
-        """Give the seat up; `done` once the box has heard it."""
-        self._later(self.client.leave, done)
+        """Give the seat up, and forget the way back to it; `done` once the box has heard it."""
+
+        def left() -> None:
+            self.client.guest.kept.pop(LAST, None)
+            done()
+
+        self._later(self.client.leave, left)
 
     def _later(self, act: Callable[[], None], done: Callable[[], None]) -> None:
         """What the box says to it comes a moment later."""

@@ -162,3 +162,13 @@ def seal_all(room: Room, phones: list[Phone]) -> None:
 def bodies(room: Room) -> list[dict[str, Any]]:
     """Every signed frame that has reached a phone."""
     return [json.loads(text[wire.MAC :]) for _, text in room.told if not text.startswith("{")]
+
+
+def asks(room: Room, seat: str, address: str = "10.0.0.7") -> Phone:
+    """A phone with the picture of the table says that this seat is its."""
+    phone = room.phone()
+    phone.address = address
+    room.settle()
+    phone.guest.ask_for(seat)
+    room.settle()
+    return phone

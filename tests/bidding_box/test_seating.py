@@ -1,4 +1,4 @@
-"""One picture for the whole table: which seat is yours? One tap at the box says yes. Strangers, guesses, watchers."""
+"""One picture for the whole table: which seat is yours? One tap at the box says yes. Strangers, and who guesses."""
 
 from __future__ import annotations
 
@@ -11,18 +11,8 @@ from companion.bidding_box import codes, handing, wire
 from companion.bidding_box.codes import Code
 from companion.bidding_box.seating import MOST_NOES
 from companion.bidding_box.tries import AT_ONCE, EVERY
-from tests.bidding_box.tables import Phone, Room, bodies, room_of, seal_all
+from tests.bidding_box.tables import Room, asks, room_of
 from tests.tables import new_table
-
-
-def asks(room: Room, seat: str, address: str = "10.0.0.7") -> Phone:
-    """A phone with the picture of the table says that this seat is its."""
-    phone = room.phone()
-    phone.address = address
-    room.settle()
-    phone.guest.ask_for(seat)
-    room.settle()
-    return phone
 
 
 def give(room: Room, seat: str) -> None:
@@ -217,92 +207,6 @@ def test_another_code_for_all_makes_the_old_one_worthless_and_leaves_the_seats()
     assert old != room.host.places.signs
     assert guess(room, "10.0.0.9", old) == "old_code"
     assert anna.guest.here
-
-
-# -- who only watches
-
-
-def watching(room: Room) -> Phone:
-    phone = room.phone()
-    phone.guest.form = "page"
-    phone.connect()
-    room.settle()
-    phone.guest._say({"t": "WATCH"})
-    room.settle()
-    return phone
-
-
-def scenes(phone: Phone) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
-    hear = phone.guest._on_scene
-
-    def heard(frame: wire.Frame) -> None:
-        found.append(frame)
-        hear(frame)
-
-    phone.guest._on_scene = heard  # type: ignore[method-assign]
-    return found
-
-
-def test_who_watches_sees_what_all_see_to_the_byte() -> None:
-    room, [anna, ben] = room_of("anna", "ben")
-    watcher = watching(room)
-    seal_all(room, [anna, ben])
-    for _ in room.host.tell_scenes():
-        pass
-    room.settle()
-    told = room.host._telling
-    assert watcher.guest.scene == told.scene(None, "en", False)
-    assert json.loads(watcher.guest.scene)["sealed"] == ["anna", "ben"]
-    assert all("kind" not in asked for asked in json.loads(watcher.guest.scene)["asks"])
-    assert watcher.guest.round is None, "and of seals nothing else"
-    watcher.guest.look("sheet")
-    watcher.guest.why("anna", "points")
-    room.settle()
-    assert list(watcher.guest.looked.values()) == [json.loads(told.look("sheet", None, "en", False))]
-
-
-def test_what_is_sealed_changes_nothing_of_what_a_watcher_is_told_before_it_is_open() -> None:
-    heard = []
-    for amount in ("1", "9"):
-        room, [anna, ben] = room_of("anna", "ben")
-        watcher = watching(room)
-        found = scenes(watcher)
-        for phone, words in ((anna, amount), (ben, "4")):
-            phone.seal(words)
-            room.settle()
-        for _ in room.host.tell_scenes():
-            pass
-        room.settle()
-        heard.append(wire.compact(found))
-        assert found
-    assert heard[0] == heard[1]
-
-
-@pytest.mark.parametrize(
-    "frame",
-    [
-        {"t": "CLAIM"}, {"t": "LEAVE"}, {"t": "UNDO", "a": 1, "k": 1}, {"t": "SEAL", "r": "0-0", "c": "ab" * 32},
-        {"t": "MARK", "r": "0-0", "m": "ab" * 32}, {"t": "ANSWER", "a": 1, "s": "anna", "k": "", "w": ["1"]},
-        {"t": "ANSWER", "a": 1, "s": "", "k": "", "w": ["1"]},
-        {"t": "ANSWER", "a": 1, "s": "table", "k": "", "w": ["yes"]},
-    ],
-)  # fmt: skip
-def test_a_link_without_a_seat_answers_nothing(frame: wire.Frame) -> None:
-    room, [anna] = room_of("anna")
-    before = len(room.session.log)
-    watcher, chooser = watching(room), asks(room, "ben")
-    places = room.session.kept("box")
-    said = len(bodies(room))
-    for phone in (watcher, chooser):
-        phone.guest._say(frame)
-        room.settle()
-        assert phone.guest.why_gone == ""
-    assert [body["t"] for body in bodies(room)[said:]] == []
-    assert len(room.session.log) == before
-    assert room.session.kept("box") == places
-    assert anna.guest.here
-    assert set(room.host.connections.states(room.now)) == {"anna", "ben", "cora"}
 
 
 # -- leaving

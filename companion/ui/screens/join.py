@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock, ClockEvent
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from companion.bidding_box.kept import LAST, Kept
 from companion.core.say import Free, Refused, say
 from companion.games import GAMES
 from companion.ui.widgets.badges import SeatChip
-from companion.ui.widgets.hanko import Hanko, hanko
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill
 from companion.ui.widgets.page import Page
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from companion.bidding_box.client import Client
     from companion.bidding_box.codes import Code
 
-LAST = "last"  # the code with which this device joined last
 LATE = 8.0  # seconds, until it is said what may be wrong
 LONGEST = 120
 
@@ -34,8 +34,6 @@ class Join(Page):
     late = BooleanProperty(False)
 
     def enter(self, link: str = "", again: bool = False) -> None:
-        from companion.bidding_box.kept import Kept
-
         self.app = hanko()
         self.place = ("", 0)
         self._timer: ClockEvent | None = None
@@ -205,13 +203,6 @@ class Join(Page):
             self.ids.words.text = tr(f"guest.{self.client.guest.why_gone}")
         self.ids.again.opacity = 1 if self.step == "enter" and LAST in self.kept else 0
         self.ids.again.disabled = not self.ids.again.opacity
-
-
-def forget(app: Hanko) -> None:
-    """The seat that this device had last is not its own any more."""
-    from companion.bidding_box.kept import Kept
-
-    Kept(app.shelf.folder / "guest.json").pop(LAST, None)
 
 
 def pasted() -> str:

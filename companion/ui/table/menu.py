@@ -121,9 +121,6 @@ def _leave() -> None:
     app = hanko()
 
     def left() -> None:
-        from companion.ui.screens.join import forget
-
-        forget(app)
         app.stage.toast(app.tr("guest.left"))
         app.stage.show("home")
 

@@ -1,0 +1,79 @@
+"""One's own phone at another device's table, by real taps: which seat is mine, not me, leaving it, and one step back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.bidding_box.box import Box
+from tests.ui.evening import Evening, evening, fits
+from tests.ui.evenings import reach
+from tests.ui.test_join import ben, far
+
+FIXTURES = (evening, far, ben)
+
+
+def asks_for(seat: str, far: Box, ui: Any) -> None:
+    """By the code of the table, which is typed as people type it."""
+    ui.tap("join.write")
+    ui.type(far.table_code.place)
+    ui.tap("writing.done")
+    ui.type(far.table_code.signs.lower())
+    ui.tap("writing.done")
+    ui.wait(lambda: ui.find(f"join.{seat}"), "the seats")
+    ui.tap(f"join.{seat}")
+    ui.wait(far.wishes, "the box hears of it")
+
+
+def test_with_the_code_of_the_table_one_says_which_seat_is_ones_own(far: Box, evening: Evening, ui: Any) -> None:
+    app = evening.start()
+    app.stage.show("join")
+    asks_for("cora", far, ui)
+    [wish] = far.wishes()
+    ui.wait(lambda: f"Somebody at the box now taps: Cora, {wish.sign}" in ui.texts(), "what the phone says")
+    assert fits(ui) == []
+    far.refuse(wish.id)
+    ui.wait(lambda: ui.find("join.cora"), "the seats once more")
+    assert any("somebody has said no" in text for text in ui.texts())
+    ui.tap("join.ben")
+    ui.wait(far.wishes, "another wish")
+    far.give(far.wishes()[0].id)
+    ui.wait(lambda: app.session is not None, "the table")
+    assert app.session.seat == "ben"
+    ui.close()
+    app = evening.start()
+    ui.wait(lambda: app.session is not None and app.guest, "the seat's own code was kept")
+    assert app.session.seat == "ben"
+
+
+def test_not_me_leads_back_to_the_code(far: Box, evening: Evening, ui: Any) -> None:
+    from companion.ui import links
+
+    app = evening.start()
+    assert links.follow(app, far.seat_code("ben").link)
+    assert ui.get(text="You are Ben?")
+    ui.tap("join.not_me")
+    assert app.stage.screen.step == "enter"
+    ui.wait(lambda: far.connections()["ben"] == "empty", "nobody there")
+
+
+def test_leaving_a_seat_forgets_the_way_back_to_it(far: Box, ben: Evening, ui: Any) -> None:
+    ui.tap("table.more")
+    reach(ui, "menu.leave")
+    assert fits(ui) == []
+    ui.tap("leave.yes")
+    ui.wait(lambda: far.connections()["ben"] == "empty", "the seat is free")
+    ui.wait(lambda: ben.app.session is None, "Home")
+    ui.tap("home.join")
+    assert ui.get("join.again").disabled
+
+
+def test_ones_own_last_answer_is_taken_back_from_the_menu(far: Box, ben: Evening, ui: Any) -> None:
+    ui.wait(lambda: ui.find("pick.gate"), "what the table is asked")
+    ui.tap("pick.gate")
+    ui.wait(lambda: far.session.line.stand == 1, "the answer")
+    ui.wait(lambda: ben.app.joined.may_take_back, "the scene")
+    ui.tap("table.more")
+    reach(ui, "menu.take_back")
+    ui.wait(lambda: far.session.line.stand == 0, "taken back")
+    ui.wait(lambda: ui.find("pick.gate"), "asked again")
+    assert not ben.app.joined.may_take_back
