@@ -147,6 +147,7 @@ class Desk:
         if several := self.box.choices:
             self.say(f"{self.words('box.which')} {', '.join(f'at {ip}' for ip in several)}")
         self.say(self.words("box.commands"))
+        self.box.watch(self.asked)
         for line in lines:
             words = line.split()
             if words == ["quit"]:
@@ -154,6 +155,15 @@ class Desk:
             if words:
                 self.do(*words)
         return False
+
+    def asked(self) -> None:
+        """A phone says that a seat is its: the table answers yes or no. Told in the server's thread, once."""
+        wishes = self.box.wishes()
+        for wish in wishes:
+            if wish not in self.box.asked:
+                seat = Free(wish.seat)
+                self.say(self.words("box.asks", who=Who(wish.seat), code=Free(wish.sign), seat=seat))
+        self.box.asked = wishes
 
     def do(self, what: str, *seats: str) -> None:
         session = self.box.session
@@ -163,6 +173,7 @@ class Desk:
         }  # fmt: skip
         about: dict[str, Callable[[str], None]] = {
             "code": self.code, "rekey": self.rekey, "away": session.away,
+            "yes": lambda seat: self.decide(self.box.give, seat), "no": lambda seat: self.decide(self.box.refuse, seat),
             "back": lambda seat: session.away(seat, back=True),
         }  # fmt: skip
         if moved := self.box.moved():
@@ -180,7 +191,18 @@ class Desk:
         except Refused as refused:
             self.say(self.words.say(refused.say))
 
+    def decide(self, said: Callable[[int], None], seat: str) -> None:
+        """To the phone that has asked for this seat first."""
+        if wish := next((wish for wish in self.box.wishes() if wish.seat == seat), None):
+            said(wish.id)
+        else:
+            self.say(self.words("box.commands"))
+
     def codes(self) -> None:
+        """One for all; then each seat's own."""
+        table = self.box.table_code
+        self.say(in_terminal(table.url))
+        self.say(self.words("box.code_all", place=Free(table.place), code=Free(table.signs)))
         for seat in self.box.session.names():
             self.code(seat)
 

@@ -7,7 +7,8 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ import pytest
 from companion.bidding_box import codes
 from companion.bidding_box.addresses import Address
 from companion.bidding_box.box import Box
+from companion.bidding_box.client import Client
 from companion.bidding_box.kept import Kept
 from companion.command.box import Desk, chosen, main, seats
 from companion.core.header import sound_seat
@@ -23,6 +25,7 @@ from companion.games import GAMES
 from companion.running.journal import Journal
 from companion.running.session import Session
 from companion.words import Words
+from tests.bidding_box.sockets import box_of, soon
 from tests.tables import new_table
 
 
@@ -153,3 +156,28 @@ def test_what_a_guest_keeps_is_whole_though_two_threads_write_it(tmp_path: Path)
     with ThreadPoolExecutor(4) as threads:
         list(threads.map(write, "abcd"))
     assert len(Kept(tmp_path / "guest.json")) == 80
+
+
+def said(out: io.StringIO, words: str) -> bool:
+    return words in out.getvalue()
+
+
+def test_a_phone_that_asks_for_a_seat_is_told_to_whoever_types(stack: ExitStack) -> None:
+    session, out = new_table(), io.StringIO()
+    box = box_of(stack, session)
+    desk = Desk(box, Words("en", "open-table", session.names()), out)
+    desk.run(io.StringIO())
+    assert f"then the code {box.table_code.signs}" in out.getvalue()
+    phone = Client(box.table_code, "ab" * 16, {})
+    phone.start()
+    stack.callback(phone.close)
+    assert phone.wait(lambda c: c.connection == "choosing")
+    for answer in ("no", "yes"):
+        phone.ask_for("ben")
+        told = f"Ben ({phone.guest.choosing.sign}) asks for a seat: yes ben, or no ben"
+        assert soon(partial(said, out, told))
+        desk.do("yes", "anna")  # nobody asked for that one
+        desk.do(answer, "ben")
+        assert phone.wait(lambda c: not c.guest.choosing.seat)
+    assert phone.wait(lambda c: c.connection == "live")
+    assert box.connections()["ben"] == "live"

@@ -1,4 +1,4 @@
-"""One's own phone at another device's table, by real taps: which seat is mine, not me, leaving it, and one step back."""
+"""One's own phone at another device's table, by real taps: which seat is mine, not me, leaving it, one step back."""
 
 from __future__ import annotations
 
