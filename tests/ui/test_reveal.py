@@ -69,6 +69,18 @@ def test_a_tap_anywhere_goes_on_to_the_card_above_the_ask(evening: Evening, ui: 
     assert app.scene.asked[0].secret
 
 
+def test_what_lies_below_the_seals_is_made_when_they_are_gone(evening: Evening, ui: Any) -> None:
+    """The frame in which they open has enough to do."""
+    sealed(evening, ui, reduce_motion=True)
+    told = evening.table.ids.told
+    assert evening.table.reveal.parent is not None
+    assert not told.cards.children
+    ui.back()
+    ui.frames(3)
+    assert [type(card).__name__ for card in told.cards.children] == ["ResultPanel"]
+    assert ui.get("opened.ben").number == "4"
+
+
 def test_back_goes_on_too(evening: Evening, ui: Any) -> None:
     sealed(evening, ui)
     ui.back()

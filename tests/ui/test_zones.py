@@ -163,12 +163,12 @@ def test_what_nobody_read_is_told_with_what_comes_after(evening: Evening, ui: An
     ui.frames(6)
     table = evening.table
     first, second = (Result("r", text(name), at) for at, name in enumerate(("first", "second"), 5))
-    table.telling.follow(replace(evening.app.scene, panels=(first,), row=1))
-    table.telling.follow(replace(evening.app.scene, panels=(second,), row=2))
+    table.telling.follow(None, replace(evening.app.scene, panels=(first,), row=1))
+    table.telling.follow(None, replace(evening.app.scene, panels=(second,), row=2))
     assert [panel.words for panel in table.telling.pages] == [first.words, second.words]
     ui.frames(8)
     assert not table.telling.unread
-    table.telling.follow(replace(evening.app.scene, panels=(first,), row=3))
+    table.telling.follow(None, replace(evening.app.scene, panels=(first,), row=3))
     assert [panel.words for panel in table.telling.pages] == [first.words], "what was read makes room"
 
 

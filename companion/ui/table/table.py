@@ -150,7 +150,7 @@ class Table(Screen, Aimed):
         self.first.follow(scene, self.box.ids.help.opened)
         self._below(known, scene)
         self.lay()
-        self.telling.follow(scene)
+        self.telling.follow(before, scene)
         self.end.follow(before, scene)
         self._show_reveal(before, scene)
         self._hang()

@@ -12,6 +12,7 @@ from companion.core.asks import Pick
 from companion.core.scene import Panel, Result, Scene, Todo
 from companion.core.telling import option
 from companion.ui.table.aside import open_aside
+from companion.ui.table.reveal import newly_opened
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.marks import spoken
 
@@ -31,6 +32,7 @@ class Telling:
         self.row = 0  # after which it was told
         self.unread = False
         self.by_tap = False  # it was told alone and takes no more room than a line now
+        self.beneath = False  # the seals that opened lie over it
         self.acknowledged = False  # a tap took it away: told alone, or with the seals that opened
         self._look = Clock.create_trigger(self._looked, 0)  # a frame later
         self._settles = 0
@@ -39,7 +41,7 @@ class Telling:
         for name in ("whole", "full", "width"):
             self.told.fbind(name, self._moved)
 
-    def follow(self, scene: Scene) -> None:
+    def follow(self, before: Scene | None, scene: Scene) -> None:
         results = tuple(panel for panel in scene.panels if isinstance(panel, Result))
         happened = results + tuple(panel for panel in scene.panels if isinstance(panel, Todo))
         if scene.row < self.row:  # what was told has been taken back
@@ -52,10 +54,15 @@ class Telling:
             self.unread = not same(happened, self.known.get(self.key, ()))
         elif happened:
             self.pages = self.pages[: -len(happened)] + happened
+        reveal = self.table.reveal
+        self.beneath = newly_opened(before, scene) is not None or (reveal is not None and reveal.parent is not None)
         self.told.acknowledged = self.acknowledged
-        self.told.tell(self.pages, brief=self.by_tap)
+        self._tell()
         self._ask()
         self._moved()
+
+    def _tell(self) -> None:
+        self.told.tell(self.pages, brief=self.by_tap or self.beneath)
 
     def alone(self) -> None:
         """Told alone, until it is acknowledged."""
@@ -66,6 +73,9 @@ class Telling:
         """Everybody has seen it."""
         self.unread, self.acknowledged = False, acknowledged or self.acknowledged
         self.known[self.key], self.told.acknowledged = self.pages, self.acknowledged
+        if self.beneath:
+            self.beneath = False
+            self._tell()
 
     # -- looking
 
@@ -111,7 +121,7 @@ class Telling:
         self.by_tap = True
         self.read(acknowledged=True)
         self.told.step = False
-        self.told.tell(self.pages, brief=True)
+        self._tell()
         if done:
             self.table.box.give(done)
         self.table.go_on()

@@ -117,7 +117,8 @@ class Told(Layout):
             self.view.scroll_y = 1
             self.whole = False
         self.panels, self.brief = panels, brief
-        panel_widgets(self.cards, panels, frozenset(), lambda _: None)
+        if not brief:  # else none of the cards is shown, and none is made
+            panel_widgets(self.cards, panels, frozenset(), lambda _: None)
         self._reckon()
         self.known += 1
         self._trigger_layout()
