@@ -13,7 +13,9 @@ from companion.ui.widgets.theme import register_font
 AFTER, APART = 0.5, 0.05  # seconds
 KIVYMD = ("", ".theming", ".uix.behaviors", ".uix.label")
 PARTS = ("textfield", "selectioncontrol", "slider", "segmentedbutton", "list", "navigationdrawer", "bottomsheet")
-MODULES = (*(f"kivymd{part}" for part in KIVYMD), *(f"kivymd.uix.{part}" for part in PARTS), "companion.ui.material")
+TABLES = ("companion.core.asks", "companion.core.header", "companion.shelf.people")  # what every table needs
+PAGES = ("companion.ui.material", "companion.ui.screens.settings")
+MODULES = (*TABLES, *(f"kivymd{part}" for part in KIVYMD), *(f"kivymd.uix.{part}" for part in PARTS), *PAGES)
 _left = iter(MODULES)  # once for each process
 
 

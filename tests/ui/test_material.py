@@ -52,7 +52,7 @@ def test_it_is_loaded_bit_by_bit_while_home_lies_there(ui: Any, monkeypatch: pyt
     ui.pause(beforehand.AFTER - 0.2)
     assert loaded == []
     ui.pause(0.4)
-    assert loaded[:1] == ["kivymd"]
+    assert loaded[:1] == [beforehand.MODULES[0]]
     begun(app)
     before = list(loaded)
     ui.pause(1)

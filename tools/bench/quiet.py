@@ -30,6 +30,11 @@ def prepare(folder: str, size: tuple[int, int] = SIZE) -> None:
         Config.remove_option("input", name)
 
 
+def compiled(folder: str) -> dict[str, str]:
+    """The environment of a process that keeps what it compiles, as every installed app comes: a source is read once."""
+    return {**os.environ, "PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
+
+
 def nobody_is_new(folder: Path) -> None:
     """The people of this device know their games: nothing is explained to them."""
     from companion.shelf.settings import NOBODY, Settings

@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from tools.bench import quiet
+
 COLD_STARTS = 9
 BLOCKS = 25  # of forty taps each
 
@@ -28,7 +30,7 @@ def _starts(folder: str) -> dict[str, float | None]:
     busy: dict[str, list[float]] = {"bare": [], "home": []}
     memory: dict[str, float] = {}
     for what in times:
-        _start(what, folder)  # the first start of all reads the disk
+        _start(what, folder)  # the first start of all reads the disk, and compiles
     for _ in range(COLD_STARTS):
         for what, found in times.items():
             before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -51,7 +53,8 @@ def _starts(folder: str) -> dict[str, float | None]:
 def _start(what: str, folder: str) -> tuple[float, float]:
     begun = time.monotonic()
     command = [sys.executable, "-m", "tools.bench.first_frame", what, folder]
-    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
+    environment = quiet.compiled(folder)
+    told = subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout.split()
     return float(told[0]) - begun, float(told[1])
 
 
