@@ -16,8 +16,9 @@ from hypothesis import settings
 ROOMS = [path.stem for path in Path(__file__).parent.iterdir() if path.stem != "conftest" and path.stem[0].isalpha()]
 pytest.register_assert_rewrite(*(f"tests.{room}" for room in ROOMS))
 
-from tests import left_open  # noqa: E402
-from tests.counts import FULL  # noqa: E402
+from tests import in_memory, left_open  # noqa: E402
+from tests.counts import FULL, TURNS  # noqa: E402
+from tests.ui.walk.looks import contents  # noqa: E402
 from tests.ui.walk.report import tell as tell_walks  # noqa: E402
 from tools.near import SECONDS  # noqa: E402
 
@@ -29,10 +30,16 @@ settings.load_profile("hanko")
 gc.set_threshold(200_000, 50, 1000)
 
 left_open.watch()
+in_memory.write()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The long files first, so that no process plays on alone at the end."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The long files first, so that no process plays on alone at the end; and of what takes turns, a part of it."""
+    if not FULL and [Path(config.rootpath, chosen) for chosen in config.args] == [Path(__file__).parent]:
+        taking = [item for item in items if item.get_closest_marker("turn") and not item.get_closest_marker("soak")]
+        away = {item for at, item in enumerate(taking, int(contents(), 16)) if at % TURNS}
+        config.hook.pytest_deselected(items=[*away])
+        items[:] = [item for item in items if item not in away]
     items.sort(key=lambda item: "tests/ui/" not in item.nodeid)
 
 

@@ -10,6 +10,12 @@ import pytest
 FULL = os.environ.get("HANKO_COUNTS") == "full"
 
 
+# One test in so many runs in `make test`, others with other contents (tests/conftest.py); all of them in the soak and
+# where their file is named. For what takes longest: whole evenings by taps, many screens one after the other.
+TURNS = 3
+in_turn = pytest.mark.turn
+
+
 def counts(full: int, share: int = 10) -> int:
     """All of it in the soak, else one in `share`. Mark the test with `counts`, so that `make soak` runs it too."""
     return full if FULL else max(1, full // share)

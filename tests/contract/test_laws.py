@@ -27,7 +27,7 @@ from tests.contract.laws import broken, end_laws, timeline_laws
 from tests.contract.players import by_the_rules, some_value, tap
 from tests.contract.recorded import FOLDER, label, played, recorded
 from tests.contract.starts import every_game, started
-from tests.counts import FULL, counts
+from tests.counts import FULL, counts, in_turn
 from tests.tables import ALL
 
 pytestmark = pytest.mark.counts
@@ -92,6 +92,7 @@ def test_what_is_shown_is_what_the_book_and_the_rows_say(game: type[Game], numbe
     assert unlawful(game, number) == []
 
 
+@in_turn
 @pytest.mark.parametrize("path", recorded(), ids=label)
 def test_what_a_recorded_play_shows_is_what_the_book_and_the_rows_say(path: Path) -> None:
     found: list[str] = []

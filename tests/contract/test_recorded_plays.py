@@ -22,6 +22,7 @@ from companion.running.plays import Wrong
 from companion.running.session import Session
 from companion.words import LANGUAGES, Words
 from tests.contract.recorded import FOLDER, label, misplaced, played, recorded
+from tests.counts import in_turn
 from tests.shelf.leaving import leaves
 from tests.tables import ALL, look
 
@@ -115,6 +116,7 @@ def only_here() -> Iterator[None]:
     heard.cache_clear()
 
 
+@in_turn
 @pytest.mark.parametrize("path", recorded(), ids=label)
 def test_a_recorded_play_comes_out_twice(path: Path) -> None:
     session = heard(path).session

@@ -22,7 +22,7 @@ from companion.words import LANGUAGES, LOCALE, SHELL, Words
 from tests.contract import starts
 from tests.contract.players import some_value, tap
 from tests.contract.starts import started
-from tests.counts import counts
+from tests.counts import counts, in_turn
 from tools.catalogues import parse
 
 pytestmark = pytest.mark.counts
@@ -120,6 +120,7 @@ def fixed(session: Session, random: Random) -> None:
             return
 
 
+@in_turn
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 def test_all_that_a_game_says_has_words(game: type[Game]) -> None:
     """The same evenings, read in every language."""

@@ -6,6 +6,7 @@ The window is made as large as it will ever be and then made smaller: off-screen
 
 from __future__ import annotations
 
+import logging
 import os
 import tempfile
 from collections.abc import Iterator
@@ -44,11 +45,31 @@ def opened() -> Any:
         Config.remove_option("input", name)
     from kivy.base import runTouchApp
     from kivy.core.window import Window
-    from kivy.graphics.opengl import glFinish
 
-    Window.bind(on_flip=lambda *_: glFinish())  # off-screen, queued drawing piles up in memory without this
     runTouchApp(embedded=True)
     return Window
+
+
+class Unsettled(logging.Handler):
+    """Counts the frames in which something is laid out anew without end: Kivy says so, and a phone grows warm."""
+
+    MANY = 3  # a window that is made larger and smaller again in one go may need some
+
+    def __init__(self) -> None:
+        super().__init__(logging.CRITICAL)
+        self.frames = 0
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.frames += "too much iteration" in record.getMessage()
+
+
+@pytest.fixture
+def settles() -> Iterator[Unsettled]:
+    found = Unsettled()
+    logging.getLogger("kivy").addHandler(found)
+    yield found
+    logging.getLogger("kivy").removeHandler(found)
+    assert found.frames <= found.MANY, f"{found.frames} frames in which the layout never settled"
 
 
 @pytest.fixture(scope="session")
@@ -57,7 +78,7 @@ def window() -> Any:
 
 
 @pytest.fixture
-def ui(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def ui(window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settles: Unsettled) -> Iterator[Any]:
     from companion.bidding_box import places
     from tests.ui.hand import Ui
 

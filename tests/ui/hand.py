@@ -19,6 +19,7 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
+from kivy.graphics.opengl import glFinish
 from kivy.lang import Builder
 from kivy.lang.parser import global_idmap
 from kivy.tests.common import UnitTestTouch
@@ -67,6 +68,7 @@ class Ui:
     def _flip(self) -> None:
         if self.painting:
             self.flip(self.window)
+            glFinish()  # off-screen, queued drawing piles up in memory without this
 
     @contextmanager
     def seen(self, frames: int = 2) -> Iterator[None]:

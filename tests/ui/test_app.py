@@ -11,7 +11,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.ui import device
-from tests.counts import one
+from tests.counts import in_turn, one
 from tests.ui.evening import PEOPLE, Evening, evening
 from tests.ui.evenings import LOOKS, opened, sound
 
@@ -52,6 +52,7 @@ def test_what_is_half_entered_survives_a_look_at_the_timeline(evening: Evening, 
     assert ui.get("pick.rope").chosen
 
 
+@in_turn
 @pytest.mark.parametrize("game", one(GAMES, [*GAMES].index("flowers")))
 def test_a_table_that_was_left_leaves_no_widget_behind(evening: Evening, ui: Any, game: str) -> None:
     """An evening has many looks at the sheet; each time the table is built anew, the one before has to go."""

@@ -9,6 +9,7 @@ import pytest
 from companion.games.white_castle.deck import read_deck
 from companion.shelf import belongings
 from companion.shelf.prepared import Plan
+from tests.counts import in_turn
 from tests.ui.evenings import opened, press, reach, sound
 
 CODE = "hanko://castle-deck/1/000ga_i1.011w5_v2.022ga_v2c3.103w5_i1.114ga_v2.125w5_v2.206ga_i1.217w5_v2.220ga_v2"
@@ -21,6 +22,7 @@ def at_the_deck(ui: Any) -> Any:
     return app
 
 
+@in_turn
 def test_what_was_written_down_meanwhile_is_played_with(ui: Any) -> None:
     """The deck of the page that people come back from is chosen, and the source of the cards follows."""
     app = opened(ui)
@@ -60,6 +62,7 @@ def deck_kind() -> Any:
     return belongings.kind("white-castle/deck")
 
 
+@in_turn
 def test_half_a_deck_waits(ui: Any) -> None:
     app = at_the_deck(ui)
     reach(ui, "own.write")
@@ -114,6 +117,7 @@ def bring(ui: Any, app: Any, code: str) -> None:
     ui.frames(2)
 
 
+@in_turn
 def test_a_code_comes_in_and_goes_out_again(ui: Any) -> None:
     app = at_the_deck(ui)
     bring(ui, app, CODE)

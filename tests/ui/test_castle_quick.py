@@ -10,7 +10,7 @@ from companion.core.say import Free
 from companion.shelf.evenings import OVER, Evening, Sat
 from companion.ui.widgets.buttons import Tile
 from companion.words import LANGUAGES
-from tests.counts import one
+from tests.counts import in_turn, one
 from tests.ui import measured
 from tests.ui.conftest import TABLET
 from tests.ui.evenings import opened, reach, sound
@@ -68,6 +68,7 @@ def test_the_taps_with_the_practice_deck(ui: Any) -> None:
     assert measured.castle_practice(ui) <= 51
 
 
+@in_turn
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_tablet_all_of_the_sheet_of_each_of_four_people_is_in_view(ui: Any, language: str) -> None:
     """Nothing scrolls: chips in columns, larger numbers below the question, with one pad for all of them."""
@@ -94,6 +95,7 @@ def test_on_a_tablet_all_of_the_sheet_of_each_of_four_people_is_in_view(ui: Any,
     assert app.scene.asked[0].key == "final_order", "all four are level"
 
 
+@in_turn
 def test_keys_belong_to_the_number_that_is_open(ui: Any) -> None:
     opened(ui, (TABLET, 100, "en", "light"))
     for tag in ("home.new", "new.game.white-castle", "score.2", "points.2", "points.5", "open.coins", "coins.9"):
@@ -111,6 +113,7 @@ def test_keys_belong_to_the_number_that_is_open(ui: Any) -> None:
     assert ui.get("open.points").number == "25", "what is half entered waits"
 
 
+@in_turn
 @pytest.mark.parametrize("language", one(LANGUAGES, 1))
 def test_on_a_tablet_all_symbols_of_a_real_card_are_in_view(ui: Any, language: str) -> None:
     """They have the whole width, keep their places, and what ends the list stands below the question."""

@@ -6,12 +6,14 @@ from typing import Any
 
 from companion.bidding_box.box import Box
 from companion.running.session import Session
+from tests.counts import in_turn
 from tests.ui.evening import Evening, evening, fits
 from tests.ui.test_join import ben, far, seal_by_tap
 
 FIXTURES = (evening, far, ben)
 
 
+@in_turn
 def test_letters_are_compared_by_taps_before_anything_opens(far: Box, ben: Evening, ui: Any) -> None:
     session: Session = far.session
     ui.tap("table.more")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.counts import one
+from tests.counts import in_turn, one
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import sound
 from tests.ui.recorded import recorded, resumed
@@ -43,6 +43,7 @@ def with_one_phone(ui: Any, monkeypatch: pytest.MonkeyPatch, look: Any = LOOKS[0
     return app, client
 
 
+@in_turn
 @pytest.mark.parametrize("look", one(LOOKS), ids=str)
 def test_once_a_phone_has_joined_everybody_can_be_asked(ui: Any, monkeypatch: pytest.MonkeyPatch, look: Any) -> None:
     """OR-3.1: one tap on the way to the table; it is a correction in the journal, and can be taken back."""
@@ -61,6 +62,7 @@ def test_once_a_phone_has_joined_everybody_can_be_asked(ui: Any, monkeypatch: py
         client.close()
 
 
+@in_turn
 def test_it_is_proposed_once(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever leaves it as it was is not asked again; the corrections have it."""
     app, client = with_one_phone(ui, monkeypatch)
@@ -79,6 +81,7 @@ def test_it_is_proposed_once(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         client.close()
 
 
+@in_turn
 def test_a_box_without_phones_proposes_nothing(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     app = at_the_codes(ui, monkeypatch)
     ui.back()

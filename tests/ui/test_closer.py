@@ -11,6 +11,7 @@ from companion.core.asks import Pick
 from companion.core.say import say
 from companion.core.scene import Map, Node
 from companion.ui.widgets.closer import Closer
+from tests.counts import in_turn
 from tests.ui.conftest import PHONE
 from tests.ui.evening import PEOPLE, Evening, evening
 from tests.ui.evenings import opened
@@ -204,6 +205,7 @@ BOARDS = {
 SIZES = [(360, 640), (412, 915), (740, 360), (916, 412), (800, 1280), (1280, 800)]
 
 
+@in_turn
 @pytest.mark.parametrize("play", BOARDS)
 def test_boards_fill_one_side_of_their_stage_and_keep_their_proportions(ui: Any, play: str) -> None:
     """Turned from size to size; where a phone that lies shows the way to it alone, there is nothing to measure."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.core.header import Header
 from companion.shelf import belongings
+from tests.counts import in_turn
 from tests.ui.evenings import opened
 from tests.ui.recorded import recorded
 from tests.ui.walk.taps import Hand
@@ -13,6 +14,7 @@ from tests.ui.walk.taps import Hand
 MOST_TAPS = 90  # of somebody who needs two seconds for each: three minutes
 
 
+@in_turn
 def test_hidden_loyalties_are_composed_in_few_taps(ui: Any) -> None:
     """OT-9.5: what is typed counts as one tap for each name, as far as it is the phone's own keyboard."""
     header, rows = recorded("open-table/composed-round.play")

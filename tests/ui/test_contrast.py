@@ -13,7 +13,7 @@ from kivy.uix.label import Label
 from companion.ui.table.curtain import Shut
 from companion.ui.widgets.contrast import TEXT, contrast, over
 from companion.ui.widgets.text import Framed
-from tests.counts import one_row
+from tests.counts import in_turn, one_row
 from tests.ui.evening import PEOPLE, Evening, evening
 
 FIXTURES = (evening,)
@@ -49,6 +49,7 @@ def pressed(ui: Any, down: bool) -> None:
             widget.state = "down" if down else "normal"
 
 
+@in_turn
 @pytest.mark.parametrize(("palette", "theme"), one_row(product(["standard", "safe"], ["light", "dark"])))
 def test_every_text_is_legible_where_it_stands(evening: Evening, ui: Any, palette: str, theme: str) -> None:
     from companion.core.header import Header

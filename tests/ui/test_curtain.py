@@ -12,7 +12,7 @@ import pytest
 
 from companion.ui.table import curtain, patience
 from companion.ui.widgets import holding
-from tests.counts import one_row
+from tests.counts import in_turn, one_row
 from tests.ui.conftest import LANDSCAPE, PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 from tests.ui.fingers import at_once, looked
@@ -268,6 +268,7 @@ def tree_with(evening: Evening, ui: Any, bid: int, seats: int) -> list[list[str]
     return found
 
 
+@in_turn
 def test_no_trace_of_one_seats_secret_while_another_holds_the_device(evening: Evening, ui: Any) -> None:
     first = tree_with(evening, ui, 2, 1)
     ui.close()

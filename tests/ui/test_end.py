@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.counts import one
+from tests.counts import in_turn, one
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, read, scored, sound
 from tests.ui.hand import Ui
 
@@ -24,6 +24,7 @@ def ended(ui: Ui, look: Any = LOOKS[0], **given: Any) -> Any:
     return app
 
 
+@in_turn
 @pytest.mark.parametrize("look", one(LOOKS, 2))
 def test_the_end_tells_the_order_with_points_and_leads_on(ui: Ui, look: Any) -> None:
     app = ended(ui, look)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.counts import one
+from tests.counts import in_turn, one
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
 
 
@@ -55,6 +55,7 @@ def test_it_fits(ui: Any, look: Any) -> None:
     sound(ui)
 
 
+@in_turn
 def test_a_lost_phone_loses_nothing_that_was_saved(ui: Any, tmp_path: Path) -> None:
     app = opened(ui)
     table = evening(app)
@@ -85,6 +86,7 @@ def test_a_file_that_is_none_is_refused_in_words_and_the_page_goes_on(ui: Any, t
     assert not app.stage.screen.busy
 
 
+@in_turn
 def test_whoever_waits_may_stop(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from companion.ui.screens import everything
 
@@ -121,6 +123,7 @@ def test_a_device_that_alone_knows_many_evenings_says_so_until_they_are_saved(ui
     assert ui.find("history.save") is None
 
 
+@in_turn
 def test_evenings_go_to_another_device_and_are_there_once(ui: Any) -> None:
     app = opened(ui)
     table = evening(app)

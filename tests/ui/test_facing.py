@@ -15,6 +15,7 @@ from companion.shelf.shelf import Shelf
 from companion.shelf.sides import Round, spread
 from companion.ui.screens import files
 from companion.ui.widgets.overlays import Toast
+from tests.counts import in_turn
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening
 from tests.ui.evenings import begun as table
@@ -183,6 +184,7 @@ def test_people_change_places_in_the_middle_of_an_evening(evening: Evening, ui: 
     assert Round(app.shelf.folder).at("t1") == Round(evening.folder).at("t1") == {**ROUND, "anna": 90}
 
 
+@in_turn
 def test_it_is_chosen_at_ready_and_offered_again_to_the_same_people(ui: Any) -> None:
     app = opened(ui, (TABLET, 100, "en", "light"), reduce_motion=True)
     choose(ui, app)
@@ -201,6 +203,7 @@ def test_it_is_chosen_at_ready_and_offered_again_to_the_same_people(ui: Any) -> 
     assert app.stage.screen.plan.sides == dict(zip(ids, (90, 270, 0), strict=True))
 
 
+@in_turn
 def test_twelve_names_are_read_from_both_long_sides(ui: Any) -> None:
     """Where the screen lies between all, each stands there once more, the other way up."""
     header, rows = recorded("oriente/twelve.play")

@@ -11,6 +11,7 @@ from companion.games import GAMES
 from companion.shelf.settings import EVERYBODY, NEW, NOBODY
 from companion.ui.look import look_of
 from companion.words import LANGUAGES, Words
+from tests.counts import in_turn
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import begun, opened, reach, sound
 
@@ -29,6 +30,7 @@ def cards(ui: Any) -> list[str]:
     return found
 
 
+@in_turn
 def test_three_cards_stand_before_the_first_question_and_not_before_the_next_evening(ui: Any) -> None:
     app = opened(ui, LOOK, explain=NEW)
     begun(app, ("Anna", "Ben"))

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.ui import first_start
+from tests.counts import in_turn
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -19,6 +20,7 @@ LOOK = """
 import runpy
 from kivy.app import App
 from kivy.clock import Clock
+from tests.counts import in_turn
 def look(_):
     app = App.get_running_app()
     print(app.stage.path[-1][0], app.shelf.folder)
@@ -37,6 +39,7 @@ def started(home: Path, *arguments: str, language: str = "en") -> subprocess.Com
     )
 
 
+@in_turn
 @pytest.mark.parametrize("name", ["new", "with a blank and an ümlaut"])
 def test_a_new_account_starts(tmp_path: Path, name: str) -> None:
     home = tmp_path / name

@@ -17,6 +17,7 @@ from companion.shelf.settings import EVERYBODY, NEW, NOBODY
 from companion.shelf.shelf import Shelf
 from companion.shelf.sides import Round
 from companion.ui.widgets.turned import in_window
+from tests.counts import in_turn
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import opened, reach, sat, sound
 from tests.ui.recorded import give, recorded
@@ -84,6 +85,7 @@ def test_each_meets_a_rule_once(ui: Any, sits: Any) -> None:
     sound(ui)
 
 
+@in_turn
 def test_it_is_remembered_over_a_kill_and_over_evenings(ui: Any, sits: Any) -> None:
     app, (_, rows) = sits(), people("a", "b", "c")
     plays(ui, app, rows[BEGUN : BEGUN + 2])
@@ -99,6 +101,7 @@ def test_it_is_remembered_over_a_kill_and_over_evenings(ui: Any, sits: Any) -> N
     assert [(seat, bool(text)) for seat, text in found] == [("ben", True), ("cora", False), ("anna", True)]
 
 
+@in_turn
 def test_what_was_not_answered_stands_open_when_people_come_back(ui: Any, sits: Any) -> None:
     app = sits()
     ui.frames(3)
@@ -110,6 +113,7 @@ def test_what_was_not_answered_stands_open_when_people_come_back(ui: Any, sits: 
     assert not (Path(app.folder) / FILE).exists()
 
 
+@in_turn
 def test_undone_it_is_known_all_the_same(ui: Any, sits: Any) -> None:
     app, (_, rows) = sits(), people("a", "b", "c")
     plays(ui, app, rows[BEGUN : BEGUN + 1])
@@ -118,6 +122,7 @@ def test_undone_it_is_known_all_the_same(ui: Any, sits: Any) -> None:
     assert told(ui) == ""
 
 
+@in_turn
 def test_a_table_explains_to_nobody_or_to_everybody(ui: Any, sits: Any) -> None:
     _, rows = people("a", "b", "c")
     app = sits(explain=NOBODY)
@@ -152,6 +157,7 @@ def test_it_stands_open_where_the_question_has_turned_to_somebody(ui: Any, sits:
     assert low + high <= ui.window.height
 
 
+@in_turn
 def test_what_can_be_done_is_told_at_any_moment(ui: Any, sits: Any) -> None:
     """Where the marker may lie, where not, and by which rule."""
     sits()
@@ -171,6 +177,7 @@ def test_what_can_be_done_is_told_at_any_moment(ui: Any, sits: Any) -> None:
     assert sentence(CLAIM) in said
 
 
+@in_turn
 def test_nothing_of_it_leaves_with_the_table(ui: Any, sits: Any) -> None:
     """Not who is new, not to whom it explains: the same text leaves a table that explains to nobody."""
     _, rows = people("a", "b", "c")

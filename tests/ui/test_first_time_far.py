@@ -7,12 +7,14 @@ from typing import Any
 from companion.bidding_box.box import Box
 from companion.running.session import Session
 from companion.shelf.settings import NEW
+from tests.counts import in_turn
 from tests.ui.evening import Evening, evening
 from tests.ui.test_join import ben, far, seal_by_tap
 
 FIXTURES = (ben, evening, far)
 
 
+@in_turn
 def test_who_is_new_meets_a_rule_on_the_own_phone_once(far: Box, ben: Evening, ui: Any) -> None:
     """Ben reads it there; what the others have met is told to no phone."""
     session: Session = far.session

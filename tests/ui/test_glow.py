@@ -13,6 +13,7 @@ from companion.core.scene import Mark, Node
 from companion.core.seat_looks import COLOURS
 from companion.ui.widgets.contrast import MARK, contrast
 from companion.ui.widgets.palette import names
+from tests.counts import in_turn
 
 LOOKS = list(product(names(), (False, True)))
 
@@ -49,6 +50,7 @@ def app(ui: Any) -> Any:
     return app
 
 
+@in_turn
 def test_what_glows_stands_apart_from_every_colour(app: Any, ui: Any) -> None:
     """Every seat's province, every tile of Flowers and the middle in which it lies."""
     field, flowers = provinces(), mandalas()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.counts import one
+from tests.counts import in_turn, one
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound, stays
 
 
@@ -56,6 +56,7 @@ def test_history_fits(ui: Any, look: Any) -> None:
     sound(ui)
 
 
+@in_turn
 def test_an_old_evening_is_opened_with_its_sheet_and_timeline(ui: Any) -> None:
     app = opened(ui)
     done, _ = some(app)
@@ -68,6 +69,7 @@ def test_an_old_evening_is_opened_with_its_sheet_and_timeline(ui: Any) -> None:
         assert app.session.header.table == done
 
 
+@in_turn
 def test_from_the_scores_of_an_evening_back_leads_to_history_and_on_to_another_one(ui: Any) -> None:
     app, done, running = listed(ui)
     for table, way in ((done, "sheet"), (running, "timeline"), (done, "sheet")):
@@ -85,6 +87,7 @@ def test_from_the_scores_of_an_evening_back_leads_to_history_and_on_to_another_o
     assert app.stage.path[-1][0] == "table"
 
 
+@in_turn
 def test_removing_wants_a_second_word(ui: Any) -> None:
     app, done, running = listed(ui)
     reach(ui, done)
@@ -159,6 +162,7 @@ def test_a_torn_table_is_said_kept_and_saved_as_it_is(ui: Any) -> None:
     assert (app.shelf.folder / "shared" / f"{done}.hanko").read_bytes() == b"torn" * 500
 
 
+@in_turn
 def test_a_lost_list_is_found_again(ui: Any) -> None:
     app = opened(ui)
     done, running = some(app)

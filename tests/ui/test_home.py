@@ -11,7 +11,7 @@ import pytest
 
 from companion import plain_files
 from companion.core.say import Free, refuse
-from tests.counts import one
+from tests.counts import in_turn, one
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
 
 
@@ -33,6 +33,7 @@ def test_home_after_an_evening(ui: Any, look: Any) -> None:
     sound(ui)
 
 
+@in_turn
 def test_the_running_table_is_a_card_of_its_box(ui: Any) -> None:
     """Emblem, people, where it stands; below it the last evenings, each in the mood of its box."""
     from companion.games import GAMES
@@ -69,6 +70,7 @@ def seats_of(app: Any) -> Any:
         return session.people()
 
 
+@in_turn
 def test_an_evening_of_before_that_never_ended_is_gone_on_with(ui: Any) -> None:
     app = opened(ui)
     first = begun(app).header.table

@@ -8,6 +8,7 @@ import pytest
 
 from companion.ui import keyboard
 from companion.ui.keyboard import DOWN, ENTER, F1, LEFT, RIGHT, TAB, UP
+from tests.counts import in_turn
 from tests.ui.evening import Evening, evening
 from tests.ui.evenings import opened
 from tests.ui.recorded import give, recorded
@@ -127,6 +128,7 @@ def test_a_key_with_nothing_to_press_does_nothing(ui: Any, code: int) -> None:
     assert app.keyboard.ringed is None
 
 
+@in_turn
 @pytest.mark.parametrize("play", ["flowers/two", "white-lotus/map"])
 def test_arrows_lead_from_place_to_place_of_a_board_and_enter_answers_with_it(
     evening: Evening, ui: Any, play: str

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.shelf import belongings
 from companion.ui.links import follow
+from tests.counts import in_turn
 from tests.games.open_table.courses import SHIPPED
 from tests.ui.evenings import opened, reach, sound
 from tests.ui.preparing import add, choose
@@ -13,6 +14,7 @@ from tests.ui.preparing import add, choose
 KIND = belongings.kind("open-table/layout")
 
 
+@in_turn
 def test_hidden_loyalties_begin_with_the_roles_behind_the_curtain(ui: Any) -> None:
     app = opened(ui)
     choose(ui, app)
@@ -33,6 +35,7 @@ def test_hidden_loyalties_begin_with_the_roles_behind_the_curtain(ui: Any) -> No
     sound(ui)
 
 
+@in_turn
 def test_a_layout_goes_out_as_a_code_and_comes_in_as_a_link(ui: Any) -> None:
     app = opened(ui)
     app.shelf.keep(KIND.key, "Loyal", SHIPPED["hidden_loyalties"])

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion import DATA
+from tests.counts import in_turn
 from tests.ui.evenings import opened, reach, sound
 
 ROOT = Path(__file__).parent.parent.parent
@@ -35,6 +36,7 @@ def test_every_part_has_its_whole_text() -> None:
     ]  # fmt: skip
 
 
+@in_turn
 def test_a_licence_is_read_from_the_settings(ui: Any) -> None:
     app = opened(ui)
     app.stage.show("settings")

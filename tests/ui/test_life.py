@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.counts import one
+from tests.counts import in_turn, one
 from tests.ui.life import BIDS
 
 ROOT = Path(__file__).parents[2]
@@ -31,6 +31,7 @@ def life(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=900)
 
 
+@in_turn
 @pytest.mark.parametrize("play", one(PLAYS, 0))
 def test_away_turned_halved_and_low_on_memory_at_every_kind_of_step(tmp_path: Path, play: str) -> None:
     done = life(tmp_path, play)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.counts import one
+from tests.counts import in_turn, one
 from tests.ui.evening import Evening, evening, fits
 from tests.ui.laid import laid
 
@@ -31,6 +31,7 @@ def twelve() -> tuple[Any, ...]:
     )
 
 
+@in_turn
 @pytest.mark.parametrize("text", one([130, 200], 1))
 def test_twelve_at_a_phone_are_legible(evening: Evening, ui: Any, text: int) -> None:
     app = laid(evening, seats=twelve(), language="de", text=text, reduce_motion=True)
@@ -52,6 +53,7 @@ def test_twelve_at_a_phone_are_legible(evening: Evening, ui: Any, text: int) -> 
     assert fits(ui) == []
 
 
+@in_turn
 def test_after_three_thousand_answers_a_tap_costs_what_the_first_one_did(evening: Evening, ui: Any) -> None:
     """Counted in calls, which no busy machine changes; `make bench` has the time."""
 

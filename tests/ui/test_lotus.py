@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.scene import Map, Node
 from companion.ui.table import sides_reveal
-from tests.counts import counts, one
+from tests.counts import counts, in_turn, one
 from tests.games.white_lotus.maps import some_map
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import PAGES
@@ -42,6 +42,7 @@ def test_five_people_play_by_taps(ui: Any, size: tuple[int, int], quickly: None)
     assert players.play(counts(400)) >= min(counts(400), 100) or app.session.position.over
 
 
+@in_turn
 @pytest.mark.parametrize("seed", one(range(2)))
 def test_a_year_costs_few_taps_where_people_bid_with_real_cards(ui: Any, seed: int, quickly: None) -> None:
     app = opened(ui, reduce_motion=True)
@@ -52,6 +53,7 @@ def test_a_year_costs_few_taps_where_people_bid_with_real_cards(ui: Any, seed: i
     assert players.taps["1"] / 4 < 12
 
 
+@in_turn
 def test_a_rebellion_of_real_cards_is_a_tap_for_each_of_them(ui: Any, quickly: None) -> None:
     """Sides, then points, of which up to five are one tap; nothing is left to confirm."""
     app = opened(ui, reduce_motion=True)
@@ -71,6 +73,7 @@ def test_a_rebellion_of_real_cards_is_a_tap_for_each_of_them(ui: Any, quickly: N
     assert app.session.scene().asked[0].key == "rob"
 
 
+@in_turn
 def test_what_a_single_palace_brings_is_one_tap_in_words(ui: Any) -> None:
     app = opened(ui, LOOKS[1])
     table(app, 4, 1, {"bids": "out", "spots": "off"})
@@ -84,6 +87,7 @@ def test_what_a_single_palace_brings_is_one_tap_in_words(ui: Any) -> None:
     assert app.session.log[-1].seat == asked.seat
 
 
+@in_turn
 @pytest.mark.parametrize("look", one(LOOKS, 1))
 def test_a_rebellion_is_told_side_by_side(ui: Any, look: Any, quickly: None) -> None:
     app = opened(ui, look, reduce_motion=True)
@@ -115,6 +119,7 @@ def test_a_rebellion_is_told_side_by_side(ui: Any, look: Any, quickly: None) -> 
     assert app.stage.screen.reveal.parent is None
 
 
+@in_turn
 def test_a_new_province_is_put_by_one_tap(ui: Any) -> None:
     app = opened(ui)
     table(app, 3, 1, {})
@@ -128,6 +133,7 @@ def test_a_new_province_is_put_by_one_tap(ui: Any) -> None:
     assert (province.x, province.y) == (250, 750)
 
 
+@in_turn
 def test_a_claim_is_placed_where_the_finger_falls_near(ui: Any) -> None:
     app = opened(ui)
     table(app, 5, 1, {}, {"map": some_map(5)})
@@ -199,6 +205,7 @@ def test_places_put_too_close_are_drawn_apart_and_large_enough_to_be_read(
     assert all(field.x <= x <= field.right and field.y <= y <= field.top for x, y in places)
 
 
+@in_turn
 def test_what_is_chosen_so_far_stands_out_on_the_board(ui: Any) -> None:
     from companion.ui.panels import chart
 
@@ -211,6 +218,7 @@ def test_what_is_chosen_so_far_stands_out_on_the_board(ui: Any) -> None:
     assert [place.node for place in ui.get("field").children if place.chosen] == ["p10"]
 
 
+@in_turn
 @pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
 def test_only_the_score_is_a_sheet_for_each(ui: Any, size: tuple[int, int], quickly: None) -> None:
     """Everything that counts in sight at once; dragons count as they are tapped, the area when all have told theirs."""
@@ -232,6 +240,7 @@ def test_only_the_score_is_a_sheet_for_each(ui: Any, size: tuple[int, int], quic
     assert app.session.scene().over
 
 
+@in_turn
 def test_a_place_that_is_called_like_a_seat_is_not_tapped_for_it(ui: Any) -> None:
     """Seats and provinces both have p1, p2 as their ids; where people are asked for, no province answers."""
     app = opened(ui, (TABLET, 100, "en", "light"), reduce_motion=True)
@@ -245,6 +254,7 @@ def test_a_place_that_is_called_like_a_seat_is_not_tapped_for_it(ui: Any) -> Non
     assert all(ui.find(f"pick.p{seat}") for seat in range(1, 7))
 
 
+@in_turn
 def test_own_points_are_seen_whole_while_they_are_held(ui: Any, quickly: None) -> None:
     """Five in one conflict fill a phone; what only one knows takes its room from the question for as long."""
     from kivy.tests.common import UnitTestTouch

@@ -12,7 +12,7 @@ from companion.core.scene import Result
 from companion.shelf.shelf import Shelf
 from companion.shelf.sides import Round
 from companion.words import LANGUAGES, Words
-from tests.counts import of_each
+from tests.counts import in_turn, of_each
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 from tests.ui.evenings import open_told
@@ -34,6 +34,7 @@ def opened(evening: Evening, seats: int, bids: tuple[tuple[str, int], ...] = BID
     return app
 
 
+@in_turn
 @pytest.mark.parametrize(
     ("seats", "language"), of_each([(seats, language) for seats in range(3, 7) for language in LANGUAGES])
 )
@@ -78,6 +79,7 @@ def card(evening: Evening, ui: Any, seats: int, words: Words) -> None:
     assert fits(ui) == []
 
 
+@in_turn
 @pytest.mark.parametrize("size", [PHONE, TABLET])
 def test_a_tie_is_told_again_with_what_it_costs(evening: Evening, ui: Any, size: tuple[int, int]) -> None:
     """What was seen open lies open; before the next curtain hangs, everybody sees what they pay."""
@@ -93,6 +95,7 @@ def test_a_tie_is_told_again_with_what_it_costs(evening: Evening, ui: Any, size:
     assert evening.table.curtain is not None, "the next round waits below it"
 
 
+@in_turn
 @pytest.mark.parametrize(("size", "text"), of_each(list(product([PHONE, TABLET, (820, 360)], [100, 200]))))
 def test_it_scrolls_where_it_is_longer_than_the_screen(
     evening: Evening, ui: Any, size: tuple[int, int], text: int
@@ -119,6 +122,7 @@ def test_it_scrolls_where_it_is_longer_than_the_screen(
     assert reveal.parent is None
 
 
+@in_turn
 def test_on_a_phone_that_lies_target_keys_and_all_that_is_to_be_done_are_in_view(evening: Evening, ui: Any) -> None:
     """A bid is entered, said as people say it before it is sealed, and opened: nothing of it is scrolled to."""
     people = SIX[:3]

@@ -9,11 +9,13 @@ import pytest
 
 from companion.core.say import Free
 from companion.ui.games.white_lotus import sketch
-from tests.counts import one
+from tests.counts import in_turn, one
 from tests.games.white_lotus.maps import some_map
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import LOOKS, begun, opened, reach, sound
 from tools.lotus import table
+
+pytestmark = in_turn
 
 KIND = "white-lotus/map"
 

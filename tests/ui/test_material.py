@@ -12,7 +12,8 @@ from kivy.core.window import Window
 
 from companion.ui import beforehand
 from companion.ui.widgets.theme import FONT
-from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
+from tests.counts import in_turn
+from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET, Unsettled
 from tests.ui.evenings import begun, opened, reach
 
 TABLE = """
@@ -39,6 +40,7 @@ print(sorted(name for name in sys.modules if name.startswith(('kivymd', 'materia
 """
 
 
+@in_turn
 def test_a_table_that_opens_none_of_it_never_loads_it() -> None:
     ran = subprocess.run([sys.executable, "-c", TABLE], capture_output=True, text=True, timeout=60, check=True)
     assert ran.stdout.strip().splitlines()[-1] == "[]"
@@ -59,6 +61,7 @@ def test_it_is_loaded_bit_by_bit_while_home_lies_there(ui: Any, monkeypatch: pyt
     assert loaded == before, "an evening has begun: nothing stops for it"
 
 
+@in_turn
 def test_our_font_and_our_colours_are_those_of_kivymd(ui: Any) -> None:
     app = opened(ui)
     app.stage.show("settings")
@@ -210,3 +213,12 @@ def test_a_sheet_is_drawn_towards_whoever_is_faced(ui: Any, turn: int) -> None:
     assert sheet.parent is not None, "pushed away from them it stays"
     ui.drag_at(x, y, right, up)
     assert sheet.parent is None
+
+
+def test_a_field_with_the_largest_type_comes_to_rest(ui: Any, settles: Unsettled) -> None:
+    opened(ui, (PHONE, 200, "de", "dark"))
+    for tag in ("home.new", "new.game.white-castle"):
+        reach(ui, tag)
+    ui.frames(10)
+    assert ui.get("seats.name").height > 56
+    assert settles.frames == 0

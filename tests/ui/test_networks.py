@@ -10,6 +10,7 @@ import pytest
 
 from companion.bidding_box import box, codes
 from companion.bidding_box.addresses import Address
+from tests.counts import in_turn
 from tests.ui.evening import Evening, evening, fits
 from tests.ui.evenings import reach
 from tests.ui.phones import Phone, let_join, phone, table
@@ -53,6 +54,7 @@ def test_a_box_that_gets_another_address_says_so(table: Evening, phone: Phone, u
     assert codes.read(ui.get(id="qr").code).host == "192.168.7.7"
 
 
+@in_turn
 def test_failures_are_said_with_the_next_step(table: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     found: list[Address] = []
     monkeypatch.setattr(box, "addresses", lambda: tuple(found))

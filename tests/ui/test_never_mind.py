@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.counts import in_turn
 from tests.ui.evening import PEOPLE, Evening, evening
 from tests.ui.evenings import reach
 from tests.ui.laid import laid
@@ -28,6 +29,7 @@ def wood(app: Any) -> Any:
     return next(id_ for id_, counter in app.own.position.game.table.counters.tracks.items() if counter.name == "Wood")
 
 
+@in_turn
 def test_back_inside_how_much_and_what_for_stays_at_the_table(evening: Evening, ui: Any) -> None:
     app = counting(evening)
     rows, done = app.scene.panels, app.own.timeline()
@@ -45,6 +47,7 @@ def test_back_inside_how_much_and_what_for_stays_at_the_table(evening: Evening, 
     assert app.stage.path[-1][0] == "home"
 
 
+@in_turn
 def test_never_mind_at_how_much_changes_nothing(evening: Evening, ui: Any) -> None:
     app = counting(evening)
     rows, done = app.scene.panels, app.own.timeline()
@@ -56,6 +59,7 @@ def test_never_mind_at_how_much_changes_nothing(evening: Evening, ui: Any) -> No
     assert (app.scene.panels, app.own.timeline()) == (rows, done)
 
 
+@in_turn
 def test_without_a_reason_is_called_so_and_counts(evening: Evening, ui: Any) -> None:
     app = counting(evening)
     app.answer(app.scene.asked[0], f"count/{wood(app)}/anna")
@@ -67,6 +71,7 @@ def test_without_a_reason_is_called_so_and_counts(evening: Evening, ui: Any) -> 
     assert "No reason" in app.tr.say(app.own.timeline()[-1].words)
 
 
+@in_turn
 def test_in_a_vote_one_button_abstains_and_says_so(evening: Evening, ui: Any) -> None:
     app = laid(evening)
     app.answer(app.scene.asked[0], "vote")
@@ -81,6 +86,7 @@ def test_in_a_vote_one_button_abstains_and_says_so(evening: Evening, ui: Any) ->
     assert app.scene.sealed == ("anna",)
 
 
+@in_turn
 def test_a_bid_is_amended_to_a_pass(evening: Evening, ui: Any) -> None:
     app = laid(evening)
     app.answer(app.scene.asked[0], "bid")
@@ -99,6 +105,7 @@ def test_a_bid_is_amended_to_a_pass(evening: Evening, ui: Any) -> None:
     assert app.stage.screen.asking is None
 
 
+@in_turn
 def test_back_from_the_space_leads_to_the_die(evening: Evening, ui: Any) -> None:
     app = evening.begin(
         "white-castle",

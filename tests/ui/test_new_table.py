@@ -10,11 +10,12 @@ import pytest
 
 from companion.games import GAMES
 from companion.shelf.prepared import from_plain
-from tests.counts import one
+from tests.counts import in_turn, one
 from tests.ui.evenings import LOOKS, NAMES, begun, opened, reach, sound
 from tests.ui.preparing import add, choose, seating
 
 
+@in_turn
 @pytest.mark.parametrize("look", one(LOOKS, 1))
 def test_every_step_fits(ui: Any, look: Any) -> None:
     app = opened(ui, look)
@@ -31,6 +32,7 @@ def test_every_step_fits(ui: Any, look: Any) -> None:
     sound(ui)
 
 
+@in_turn
 def test_from_names_to_the_first_ask(ui: Any) -> None:
     app = opened(ui)
     page = choose(ui, app)
@@ -48,6 +50,7 @@ def test_from_names_to_the_first_ask(ui: Any) -> None:
     assert [person.name for person in app.shelf.people] == ["Anna", "Ben"]
 
 
+@in_turn
 def test_back_goes_one_step_and_loses_nothing(ui: Any) -> None:
     app = opened(ui)
     app.stage.show("home")
@@ -63,6 +66,7 @@ def test_back_goes_one_step_and_loses_nothing(ui: Any) -> None:
     assert app.shelf.evenings == ()
 
 
+@in_turn
 def test_a_table_that_was_being_prepared_is_there_after_a_kill(ui: Any, tmp_path: Path) -> None:
     app = opened(ui, folder=tmp_path)
     page = at_the_options(ui, app, "oriente")
@@ -122,6 +126,7 @@ def test_the_same_again_without_the_old_table_is_an_ordinary_new_one(ui: Any) ->
     assert app.stage.screen.step in ("game", "seats")
 
 
+@in_turn
 def test_a_kept_layout_is_offered_by_its_name(ui: Any) -> None:
     app = opened(ui)
     app.shelf.keep("open-table/layout", "Our auction", {"version": 1, "categories": [{"name": "Lamps"}]})
@@ -133,6 +138,7 @@ def test_a_kept_layout_is_offered_by_its_name(ui: Any) -> None:
     assert app.session.header.own["layout"]["categories"] == [{"name": "Lamps"}]
 
 
+@in_turn
 def test_a_kept_layout_is_handed_on_brought_in_and_removed(ui: Any) -> None:
     from companion.ui.widgets.overlays import Toast
 
@@ -179,6 +185,7 @@ def at_the_options(ui: Any, app: Any, game: str) -> Any:
     return page
 
 
+@in_turn
 @pytest.mark.parametrize("look", one(LOOKS, 1))
 def test_the_options_of_every_game_fit(ui: Any, look: Any) -> None:
     from companion.games import GAMES
@@ -198,6 +205,7 @@ def test_the_options_of_every_game_fit(ui: Any, look: Any) -> None:
         assert page.step == "ready"
 
 
+@in_turn
 def test_an_option_an_edition_and_the_checklist(ui: Any) -> None:
     from companion.games import GAMES
 
@@ -223,6 +231,7 @@ def test_an_option_an_edition_and_the_checklist(ui: Any) -> None:
     assert app.session.header.options[entry.key] == entry.options[-1]
 
 
+@in_turn
 def test_the_ways_of_the_white_lotus(ui: Any) -> None:
     """Real cards first; whoever seals in the app may leave the cards in the box; with own phones people join next."""
     app = opened(ui)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.counts import one
+from tests.counts import in_turn, one
 from tests.shelf.histories import history
 from tests.ui.evenings import LOOKS, opened, reach, sound, stays
 
@@ -27,6 +27,7 @@ def rows(app: Any) -> list[Any]:
     return list(app.stage.screen.ids.list.data)
 
 
+@in_turn
 @pytest.mark.parametrize("look", one(LOOKS, 1))
 def test_every_page_of_numbers_fits_and_home_is_near(ui: Any, look: Any) -> None:
     app = full(ui, look)
@@ -68,6 +69,7 @@ def tagged(ui: Any, start: str) -> str:
     return str(next(widget.tag for widget in ui.widgets() if getattr(widget, "tag", "").startswith(start)))
 
 
+@in_turn
 def test_a_game_somebody_and_a_word_are_found_and_kept(ui: Any) -> None:
     app = full(ui, LOOKS[0])
     box = app.shelf.index.boxes()[0]
@@ -98,6 +100,7 @@ def test_a_game_somebody_and_a_word_are_found_and_kept(ui: Any) -> None:
     assert {path.suffix for path in (app.shelf.folder / "shared").iterdir()} == {".csv", ".json", ".bgsplay"}
 
 
+@in_turn
 def test_a_name_is_changed_and_two_become_one(ui: Any) -> None:
     from companion.shelf import everybody
 
@@ -129,6 +132,7 @@ def test_a_name_is_changed_and_two_become_one(ui: Any) -> None:
     assert len(everybody.plays(app.shelf, person=one.id)) > 0, "the numbers stay"
 
 
+@in_turn
 def test_without_an_evening_nothing_is_dead(ui: Any) -> None:
     app = opened(ui)
     for screen in ("history", "numbers", "calendar"):
@@ -138,6 +142,7 @@ def test_without_an_evening_nothing_is_dead(ui: Any) -> None:
     assert app.tr("calendar.none") in ui.texts()
 
 
+@in_turn
 def test_a_long_history_shows_more_at_a_tap(ui: Any) -> None:
     app = full(ui, LOOKS[0], 230)
     assert len(rows(app)) == 103

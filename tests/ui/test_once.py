@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.games import GAMES
+from tests.counts import in_turn
 from tests.games.white_castle.playing import anything
 from tests.games.white_castle.test_once import Reckoned
 from tests.running.test_scenes import counted
@@ -18,6 +19,7 @@ from tests.ui.test_table import race
 FIXTURES = (evening,)
 
 
+@in_turn
 def test_a_tap_builds_one_scene(evening: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     race(evening, ui)
     ui.tap("number.2")
@@ -29,6 +31,7 @@ def test_a_tap_builds_one_scene(evening: Evening, ui: Any, monkeypatch: pytest.M
         assert times == {None: 1}, tag
 
 
+@in_turn
 def test_a_passed_seat_behind_its_curtain_costs_one_scene_for_each_who_looks(
     evening: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -43,6 +46,7 @@ def test_a_passed_seat_behind_its_curtain_costs_one_scene_for_each_who_looks(
     assert times == {"ben": 1, None: 1}
 
 
+@in_turn
 def test_a_solo_game_in_the_window_reckons_each_turn_of_the_clan_once(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from companion.shelf.prepared import Chance, Plan, header
 

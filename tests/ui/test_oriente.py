@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
-from tests.counts import counts, one
+from tests.counts import counts, in_turn, one
 from tests.ui import measured
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
 from tests.ui.evenings import into_view, opened, reach, sound
 from tests.ui.recorded import NAMES, entered, recorded
 from tests.ui.walk.taps import Hand
+
+pytestmark = in_turn
 
 LOOKS = [
     (PHONE, 100, "en", "light"),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.ui.widgets import holding
+from tests.counts import in_turn
 from tests.ui.evening import Evening, evening
 from tests.ui.fingers import looked
 from tests.ui.laid import bidding
@@ -32,6 +33,7 @@ def under_seal(evening: Evening, ui: Any) -> tuple[list[str], list[str], list[st
     return before, during, ui.texts()
 
 
+@in_turn
 def test_a_seat_sees_its_own_seal_only_while_it_holds(evening: Evening, ui: Any) -> None:
     app = bidding(evening)
     app.session.answer("anna", 77)
@@ -43,6 +45,7 @@ def test_a_seat_sees_its_own_seal_only_while_it_holds(evening: Evening, ui: Any)
     assert "77" not in after
 
 
+@in_turn
 def test_nobody_else_sees_it_and_it_is_in_no_scene(evening: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("companion.running.session.time.time", lambda: 0)  # a clock may show 77 by chance
     session = bidding(evening).session

@@ -26,7 +26,7 @@ from companion.core.scene import (
     Track,
     Why,
 )
-from tests.counts import one_row
+from tests.counts import in_turn, one_row
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 from tests.ui.parlour import Parlour
@@ -143,6 +143,7 @@ def test_a_panel_that_is_the_same_is_not_painted_again(evening: Evening, ui: Any
     assert painted == []
 
 
+@in_turn
 @pytest.mark.parametrize(("size", "language", "scale"), one_row(product([PHONE, TABLET], ["en", "de"], [100, 200]), 3))
 def test_every_panel_fits(evening: Evening, ui: Any, size: tuple[int, int], language: str, scale: int) -> None:
     lay(evening, *PANELS, ask=Pick("many", IDS), size=size, language=language, text=scale)

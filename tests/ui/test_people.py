@@ -8,6 +8,7 @@ import pytest
 
 from companion import plain_files
 from companion.core.say import refuse
+from tests.counts import in_turn
 from tests.ui.evenings import NAMES, opened, reach, sound
 from tests.ui.preparing import add, choose, seating
 
@@ -71,6 +72,7 @@ def test_the_order_at_the_table_by_arrows_and_by_dragging(ui: Any) -> None:
     assert page.plan.order[0].id == order[2]
 
 
+@in_turn
 def test_a_thirteenth_person_is_refused_in_words(ui: Any) -> None:
     app = opened(ui)
     people = [app.shelf.new_person(f"Person {number}") for number in range(13)]

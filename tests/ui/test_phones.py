@@ -10,7 +10,7 @@ import pytest
 from companion.bidding_box import box, codes
 from companion.bidding_box.client import Client
 from companion.core.header import Seat
-from tests.counts import one_row
+from tests.counts import in_turn, one_row
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import Evening, evening, fits
 from tests.ui.evenings import reach
@@ -62,6 +62,7 @@ def locked_without_ben(table: Evening, phone: Phone, ui: Any) -> None:
     ui.wait(lambda: table.app.scene.unopened == ("ben",), "the lock")
 
 
+@in_turn
 def test_after_a_minute_the_table_goes_on_without_a_phone(
     table: Evening, phone: Phone, ui: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -77,6 +78,7 @@ def test_after_a_minute_the_table_goes_on_without_a_phone(
     assert any(row.forfeit and row.seat == "ben" for row in table.app.session.log)
 
 
+@in_turn
 def test_or_all_seal_again(table: Evening, phone: Phone, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(box, "GO_ON_AFTER", 0.5)
     locked_without_ben(table, phone, ui)
@@ -85,6 +87,7 @@ def test_or_all_seal_again(table: Evening, phone: Phone, ui: Any, monkeypatch: p
     assert table.app.scene.sealed == ()
 
 
+@in_turn
 def test_all_seal_again_only_where_the_table_agrees(table: Evening, phone: Phone, ui: Any) -> None:
     ben_seals(phone, ui)
     ui.wait(lambda: table.app.scene.sealed == ("ben",), "the seal")
@@ -119,6 +122,7 @@ def test_undo_does_not_throw_seals_away_without_asking(table: Evening, phone: Ph
     assert table.app.session.position.row == 0
 
 
+@in_turn
 def test_the_device_is_passed_to_somebody_whose_phone_is_empty(table: Evening, phone: Phone, ui: Any) -> None:
     let_join(ui)
     ben = phone("ben")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.core.rows import Row
-from tests.counts import one
+from tests.counts import in_turn, one
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
 from tests.ui.evenings import begun, finished, opened, press, reach, scored, sound
 from tests.ui.preparing import add
@@ -67,6 +67,7 @@ def nobodys_evening(app: Any) -> None:
     assert app.shelf.unknown() == []
 
 
+@in_turn
 def test_a_revolution_of_seven_people_bears_fifteen_taps(ui: Any, tell: Callable[[str], None]) -> None:
     """OR-6.1: from Home to everybody's share."""
     app, taps = asked(ui, NAMES[:7], "oriente.revolution")
@@ -77,6 +78,7 @@ def test_a_revolution_of_seven_people_bears_fifteen_taps(ui: Any, tell: Callable
     nobodys_evening(app)
 
 
+@in_turn
 def test_who_may_claim_is_told_from_home(ui: Any, tell: Callable[[str], None]) -> None:
     """OR-3.2: three who ask in vain and one who may; the condition stands there after five answers."""
     app, taps = asked(ui, NAMES[:5], "oriente.claims")
@@ -86,6 +88,7 @@ def test_who_may_claim_is_told_from_home(ui: Any, tell: Callable[[str], None]) -
     nobodys_evening(app)
 
 
+@in_turn
 def test_the_score_of_four_from_home_costs_two_taps_more_than_its_tiles(ui: Any, tell: Callable[[str], None]) -> None:
     """FL-5.1 to FL-5.3: 24 tiles, one that lies single, four times Done: from Home to the winner, beside names."""
     app, taps = asked(ui, NAMES[:4], "flowers.score")
@@ -96,6 +99,7 @@ def test_the_score_of_four_from_home_costs_two_taps_more_than_its_tiles(ui: Any,
     nobodys_evening(app)
 
 
+@in_turn
 def test_a_question_left_half_way_or_answered_is_there_until_another_is_asked(ui: Any, tmp_path: Path) -> None:
     app, _ = asked(ui, NAMES[:7], "oriente.revolution", tmp_path)
     table, leader = app.session.header.table, app.session.header.order[0]
@@ -118,6 +122,7 @@ def test_a_question_left_half_way_or_answered_is_there_until_another_is_asked(ui
     nobodys_evening(app)
 
 
+@in_turn
 def test_where_nobody_has_sat_yet_names_come_first(ui: Any) -> None:
     """What is missing is said; whoever was named sits there again at the next question."""
     app = opened(ui)
@@ -136,6 +141,7 @@ def test_where_nobody_has_sat_yet_names_come_first(ui: Any) -> None:
     assert app.shelf.evenings == ()
 
 
+@in_turn
 def test_whoever_is_forgotten_is_in_no_question_either(ui: Any) -> None:
     from companion.shelf import everybody
     from companion.shelf.forgetting import forget
@@ -157,6 +163,7 @@ def test_whoever_is_forgotten_is_in_no_question_either(ui: Any) -> None:
     assert not app.shelf.path(table).exists()
 
 
+@in_turn
 @pytest.mark.parametrize("look", one(LOOKS, 2), ids=str)
 def test_everything_is_read_and_in_reach(ui: Any, look: Any) -> None:
     app = opened(ui, look)

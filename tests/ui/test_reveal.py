@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.header import Header, Seat
 from companion.core.scene import Result
-from tests.counts import one_row
+from tests.counts import in_turn, one_row
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 from tests.ui.evenings import opened
@@ -88,6 +88,7 @@ def test_back_goes_on_too(evening: Evening, ui: Any) -> None:
     assert evening.app.stage.path[-1][0] == "table"
 
 
+@in_turn
 def test_coming_back_to_the_table_reveals_nothing_again(evening: Evening, ui: Any) -> None:
     app = sealed(evening, ui)
     evening.go_on()
@@ -115,6 +116,7 @@ def test_a_seat_with_another_language_does_not_swallow_the_reveal(evening: Eveni
     assert evening.app.tr.language == "en"
 
 
+@in_turn
 @pytest.mark.parametrize(("size", "language", "text"), one_row(product([PHONE, TABLET], ["en", "de"], [100, 200]), 7))
 def test_the_reveal_fits(evening: Evening, ui: Any, size: tuple[int, int], language: str, text: int) -> None:
     sealed(evening, ui, size=size, language=language, text=text, seats=PEOPLE, reduce_motion=True)

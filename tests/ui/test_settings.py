@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.counts import one
+from tests.counts import in_turn, one
 from tests.ui.evenings import LOOKS, begun, opened, reach, sound
 
 
@@ -19,6 +19,7 @@ def test_settings_fit(ui: Any, look: Any) -> None:
     sound(ui)
 
 
+@in_turn
 def test_language_theme_text_and_palette_work_at_once(ui: Any) -> None:
     from companion.shelf.shelf import Shelf
 
@@ -49,6 +50,7 @@ def test_each_switch_is_kept(ui: Any, name: str) -> None:
         assert getattr(app.theme, name) is not before
 
 
+@in_turn
 def test_settings_in_mid_evening_lead_back_to_the_table(ui: Any) -> None:
     app = opened(ui)
     begun(app)
@@ -101,6 +103,7 @@ def test_the_sounds_are_there_and_play_only_when_wanted(ui: Any, monkeypatch: py
     assert played == ["seal", "reveal"]
 
 
+@in_turn
 def test_the_palette_of_the_phone_takes_its_colour_or_one_that_is_picked(
     ui: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

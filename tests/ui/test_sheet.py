@@ -8,7 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from tests.counts import one
+from tests.counts import in_turn, one
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound, stays
 
 
@@ -81,6 +81,7 @@ def test_shared_as_text_it_is_copied(ui: Any, monkeypatch: pytest.MonkeyPatch) -
     assert app.tr("share.copied") in ui.texts()
 
 
+@in_turn
 def test_shared_as_picture_and_json_it_lies_in_the_folder(ui: Any) -> None:
     app = reckoned(ui)
     for way in ("sheet", "json", "csv"):
@@ -122,6 +123,7 @@ def test_bg_stats_only_after_the_end_and_only_after_a_word(ui: Any, monkeypatch:
     assert len({player["sourcePlayerId"] for player in play["players"]}) == 4
 
 
+@in_turn
 def test_the_code_can_be_scanned_in_the_dark(ui: Any) -> None:
     reckoned(ui, LOOKS[1])
     reach(ui, "sheet.share")

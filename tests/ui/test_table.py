@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.counts import one, one_row
+from tests.counts import in_turn, one, one_row
 from tests.ui.conftest import LANDSCAPE, PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 from tests.ui.evenings import into_view
@@ -203,6 +203,7 @@ def test_the_menu_fits(evening: Evening, ui: Any, text: int) -> None:
     assert fits(ui) == []
 
 
+@in_turn
 def test_same_again_at_the_end_is_a_second_table_of_the_same_people(evening: Evening, ui: Any) -> None:
     app = race(evening, ui)
     for _ in range(5):
@@ -224,6 +225,7 @@ def test_same_again_at_the_end_is_a_second_table_of_the_same_people(evening: Eve
     assert ui.find("home.again")
 
 
+@in_turn
 def test_same_again_after_same_again(evening: Evening, ui: Any) -> None:
     """Three tables of one evening, each begun from the end of the one before."""
     app = evening.begin("open-table")

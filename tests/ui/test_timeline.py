@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.counts import counts, one
+from tests.counts import counts, in_turn, one
 from tests.ui.evenings import LOOKS, begun, opened, reach, scored, sound
 
 
@@ -128,6 +128,7 @@ def test_the_filter_keeps_what_speaks_of_a_seat(ui: Any) -> None:
     assert len(app.stage.screen.ids.list.data) == whole
 
 
+@in_turn
 @pytest.mark.counts
 def test_a_long_evening_is_shown_by_few_widgets(ui: Any) -> None:
     """Of 3,000 rows in the soak."""

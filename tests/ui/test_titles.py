@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.counts import in_turn
 from tests.ui.evenings import begun, opened, reach
 from tests.ui.hand import Ui
 
@@ -39,6 +40,7 @@ def test_an_evening_is_named_at_the_table_and_called_so_everywhere(ui: Ui) -> No
     assert any(text.startswith(SHORE) for text in ui.texts())
 
 
+@in_turn
 def test_a_title_is_remembered_with_what_its_table_had(ui: Ui) -> None:
     """OT-8.5: the next time it is one tap, and its layout comes along."""
     app: Any = opened(ui, LOOK)

@@ -11,6 +11,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from tests.counts import in_turn
 from tests.ui.evening import Evening, evening
 from tests.ui.laid import laid
 
@@ -51,6 +52,7 @@ def settable(widget: Any) -> dict[str, Any]:
     return ours
 
 
+@in_turn
 def test_whatever_one_was_told_another_time_is_gone(evening: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from companion.ui.widgets import marks
     from companion.ui.widgets.marks import dress

@@ -10,7 +10,7 @@ import pytest
 from companion.core.asks import Confirm, Number, Pick
 from companion.core.say import Free, say
 from companion.core.scene import Map, Node, Result, Task, Todo
-from tests.counts import one_row
+from tests.counts import in_turn, one_row
 from tests.ui.conftest import LANDSCAPE, PHONE, SMALL_PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening
 from tests.ui.evenings import read
@@ -117,6 +117,7 @@ def test_what_fits_is_told_beside_the_question_and_costs_no_tap(evening: Evening
     assert app.scene.row == 1
 
 
+@in_turn
 @pytest.mark.parametrize("size", [PHONE, (740, 360)])
 def test_a_list_that_does_not_fit_is_told_first_and_shrinks_to_a_line(
     evening: Evening, ui: Any, size: tuple[int, int]
@@ -172,6 +173,7 @@ def test_what_nobody_read_is_told_with_what_comes_after(evening: Evening, ui: An
     assert [panel.words for panel in table.telling.pages] == [first.words], "what was read makes room"
 
 
+@in_turn
 def test_what_was_read_is_not_told_again_after_a_look_elsewhere(evening: Evening, ui: Any) -> None:
     told(evening, ui, 30)
     ui.frames(6)
@@ -245,6 +247,7 @@ def test_what_is_brought_into_view_stays_there_until_the_layout_has_settled(even
     assert abs(scroll.scroll_y - at) < 0.1
 
 
+@in_turn
 @pytest.mark.parametrize("size", [PHONE, TABLET])
 def test_a_question_stands_once_beside_what_was_told(evening: Evening, ui: Any, size: tuple[int, int]) -> None:
     """Also where done is all that is asked: what is told carries the question only while it is told alone."""

@@ -141,7 +141,8 @@ class Curtain(Turned):
         ids.hand.bind(above=box.setter("spare"))
         explained = (SEAL,) if tried() else self.parent.first.explain(scene, asked)
         box.take(asked, app.half_sealed.pop((asked.seat, asked.ticket), UNSET), scene=scene, explained=explained)
-        behind.fbind("height", self._room)
+        for part_of, name in ((behind, "height"), (behind, "below"), (ids.head, "height")):
+            part_of.fbind(name, self._room)
         self._room()
         own = stored(app)
         behind.ids.see.opacity = 1 if own else 0

@@ -110,8 +110,11 @@ class Hand(Layout):
         else:
             self.least = around + now[0] + _gap(shown) + shown + _gap(now[2]) + now[2]
             self.need = around + upper + self.help + _gap(field) + field + _gap(pinned) + pinned
-        left = self.above - now[0] if self.columns else self.most - self.least
-        left = min(left, self.above - now[0]) if self.above else left
+        if self.columns:  # the column may grow for it
+            left = max(self.above, self.most - around - _gap(now[2]) - now[2]) - now[0]
+        else:
+            left = self.most - self.least
+            left = min(left, self.above - now[0]) if self.above else left
         self.help_room = max(0.0, left + shown - calm + self.help - dp(2 * GAP))
 
     def holds(self, box: Any) -> None:

@@ -124,7 +124,7 @@ class Zones(Layout):
         large = max(1.0, self.theme.small / dp(SMALL))
         chip = dp(CHIP) * large
         self.told.width = wide - chip
-        self.hand.columns, self.hand.room = True, 0
+        self.hand.columns, self.hand.room, self.hand.most = True, 0, 0
         strip = max(dp(STRIP), dp(WORDS) * large + dp(AROUND))
         strip = max(strip, self.told.choose(self.told.least))
         self._stand(self.stage, self.told, self.hand)
@@ -200,7 +200,7 @@ class Zones(Layout):
             place = self._deeper(place, needs)
             wide, high = self._seen(place)
         if self.hand.columns:
-            told = self.told.choose(told)
+            self.hand.most, told = 0, self.told.choose(told)
             self._beside_the_board(place, high - told, told, above=True)
             return
         above = self.hand.least + told <= high

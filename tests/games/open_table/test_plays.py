@@ -18,6 +18,7 @@ from companion.core.telling import question, short
 from companion.running import plays
 from companion.running.session import Session
 from companion.words import LANGUAGES, LOCALE, Words
+from tests.counts import in_turn
 from tools.catalogues import parse
 
 PLAYS = sorted((Path(__file__).parents[2] / "plays" / "open-table").glob("*.play"))
@@ -75,6 +76,7 @@ def keys(language: str, domain: str) -> set[str]:
     }
 
 
+@in_turn
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_said_has_words(language: str) -> None:
     known = keys(language, "open-table") | keys(language, "shell")

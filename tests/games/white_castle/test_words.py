@@ -10,6 +10,7 @@ from companion.core.say import Free, Say, say
 from companion.games.white_castle import WhiteCastle
 from companion.games.white_castle.deck import WHAT, Effect
 from companion.words import LANGUAGES
+from tests.counts import in_turn
 from tests.games.white_castle.playing import NAMES, step, table
 from tests.games.white_castle.test_decks import WRONG, refusal, two_alike
 from tests.games.wording import Heard, check_catalogues, hear, hear_choices, texts, unused
@@ -32,6 +33,7 @@ def test_the_catalogues_agree() -> None:
     check_catalogues("white-castle")
 
 
+@in_turn
 def test_all_that_is_said_is_known_and_all_that_is_known_is_said() -> None:
     ears = [Heard(language, "white-castle", (*NAMES, "rival")) for language in LANGUAGES]
     hear_choices(WhiteCastle, ears)

@@ -16,6 +16,7 @@ from companion.running.begin import begin
 from companion.running.journal import Journal
 from companion.running.session import Outside, Session
 from companion.words import LANGUAGES
+from tests.counts import in_turn
 from tests.games.white_lotus.maps import some_map
 from tests.games.white_lotus.playing import NAMES, Table
 from tests.games.wording import Heard, check_catalogues, hear, hear_choices, unused
@@ -65,6 +66,7 @@ def test_the_catalogues_agree() -> None:
     check_catalogues("white-lotus")
 
 
+@in_turn
 def test_all_that_is_said_is_known_and_all_that_is_known_is_said() -> None:
     ears = [Heard(language, "white-lotus", NAMES) for language in LANGUAGES]
     hear_choices(WhiteLotus, ears)

@@ -11,7 +11,7 @@ import pytest
 from kivy.uix.behaviors import ButtonBehavior
 
 from companion.games import GAMES
-from tests.counts import counts, fresh_seed, one
+from tests.counts import counts, fresh_seed, in_turn, one
 from tests.ui.conftest import LANDSCAPE, PHONE, SMALL_PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening
 
@@ -124,6 +124,7 @@ def play(evening: Evening, ui: Any, game: str, taps: int, tell: Callable[[str], 
     tell(f"monkey {game}: {monkey.taps} taps, row {app.scene.row}, {more:+.1f} MB after the first quarter")
 
 
+@in_turn
 @pytest.mark.counts
 @pytest.mark.parametrize("game", one(["lanterns", *GAMES]))
 def test_a_monkey_breaks_nothing(evening: Evening, ui: Any, game: str, tell: Callable[[str], None]) -> None:
