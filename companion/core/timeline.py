@@ -140,7 +140,7 @@ def _answer(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Seque
     spoken = told(ask, value, seats)
     if row.forfeit:
         return say("timeline.forfeit", who=who, ask=short(ask), value=spoken)
-    kind = "timeline.chance" if row.seat == CHANCE else "timeline.answer"
+    kind = "timeline.chance" if row.seat == CHANCE and ask.dealt else "timeline.answer"
     if ask.about and value is None:
         return say("timeline.answer_none", who=who, about=_beside(ask.about), value=spoken)
     if ask.about:

@@ -69,3 +69,15 @@ def as_it_ended(plan: Plan, shelf: Shelf, table: str, title: str) -> Plan:
             begun = kind.of_game(type(game)(Given(head.order, head.options, facts_of(head))))
         plan = replace(plan, own={**plan.own, kind.name: thing}) if thing and thing != begun else plan
     return entitled(plan, shelf, title)
+
+
+def with_kept(plan: Plan, shelf: Shelf, table: str) -> Plan:
+    """What was kept of that evening, as it ended, lies ready for the next one."""
+    kept = {kind: shelf.owned(kind.key) for kind in kinds(plan.game) if len(plan.here) in kind.players}
+    if not any(kept.values()):
+        return plan
+    found = dict(plan.own)
+    with contextlib.suppress(Refused), contextlib.closing(shelf.open(table)) as session:
+        ended = {kind: kind.of_game(session.position.game) for kind in kept}
+        found |= {kind.name: thing for kind, thing in ended.items() if thing in kept[kind].values()}
+    return replace(plan, own=found)

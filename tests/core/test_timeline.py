@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.core.asks import Ask, Number, Pick
@@ -12,6 +14,7 @@ from companion.core.turnings import LEFT
 
 SEATS = ("anna", "ben")
 STALL = Pick("stall", ("pier", "gate"))
+LOT = replace(STALL, dealt=True)
 BID = Number("bid", 0, 9, subject="pier")
 GIFT = Number("gift", 0, 9, about=(("what", say("account.points")), ("who", Who("ben")), ("where", say("pier"))))
 JUDGE = Pick("judge", SEATS)
@@ -28,7 +31,8 @@ def told(rows: list[Row], asks: list[Ask]) -> tuple[Told, ...]:
 @pytest.mark.parametrize(
     ("row", "ask", "words"),
     [
-        (DREW, STALL, say("timeline.chance", who=Who("chance"), ask=say("short.stall"), value="pier")),
+        (DREW, LOT, say("timeline.chance", who=Who("chance"), ask=say("short.stall"), value="pier")),
+        (DREW, STALL, say("timeline.answer", who=Who("chance"), ask=say("short.stall"), value="pier")),
         (BADE, BID, say("timeline.answer", who=Who("anna"), ask=say("short.bid"), value=3)),
         (
             Row("answer", "anna", "bid/pier", value=0, forfeit=True),

@@ -11,6 +11,7 @@ from companion.shelf import belongings
 from companion.shelf.prepared import Plan
 from tests.counts import in_turn
 from tests.ui.evenings import opened, press, reach, sound
+from tests.ui.recorded import recorded, resumed
 
 CODE = "hanko://castle-deck/1/000ga_i1.011w5_v2.022ga_v2c3.103w5_i1.114ga_v2.125w5_v2.206ga_i1.217w5_v2.220ga_v2"
 
@@ -107,6 +108,26 @@ def test_cards_that_were_heard_are_shown_and_corrected(ui: Any) -> None:
     kept = kind.read(app.shelf.owned(kind.key)["Mine"])["cards"]
     assert [len(kept), kept[0]["top"]] == [4, [{"type": "gate"}]]
     assert kept[1:] == heard["cards"][1:]
+
+
+def test_cards_heard_in_a_game_are_kept_at_its_end_and_lie_ready_for_the_next(ui: Any) -> None:
+    """With one tap and a name, if that is wished; otherwise nothing is kept, and nothing asks again."""
+    app = resumed(ui, *recorded("white-castle/solo-hard-physical.play"), reduce_motion=True)
+    ui.frames(6)
+    assert app.stage.path[-1][0] == "end", "nothing is told before it that it does not tell itself"
+    assert ui.get("over.keep.deck").text == app.tr("table.keep_deck")
+    sound(ui)
+    reach(ui, "over.keep.deck")
+    press(ui, "writing.done")
+    ui.frames(4)
+    ((name, deck),) = app.shelf.owned("white-castle/deck").items()
+    assert deck == deck_kind().of_game(app.own.position.game)
+    assert ui.find("over.keep.deck") is None
+    press(ui, "over.again")
+    ui.frames(4)
+    assert chosen(ui) == [f"kept {name}"]
+    assert app.stage.screen.plan.own["deck"] == deck
+    assert app.stage.screen.plan.options["cards"] == "physical"
 
 
 def bring(ui: Any, app: Any, code: str) -> None:

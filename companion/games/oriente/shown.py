@@ -22,12 +22,13 @@ EDGE = 0.06  # room above and below for what lies at a seat
 
 
 def title(table: Table) -> Say:
+    mode = table.options["mode"]
+    if mode in QUESTIONS and not (table.over and mode == SCORE):
+        return say(f"option.{mode}")
     if table.over:
         return say("title.over")
     if table.geisha:
         return say("title.geisha")
-    if table.options["mode"] in QUESTIONS:
-        return say(f"option.{table.options['mode']}")
     return say("title.season", season=table.season) if table.season else say("title.begin")
 
 

@@ -115,7 +115,7 @@ class Clan:
 
     def ask(self, stage: Stage) -> Flow:
         """Whatever a correction changes may make another question the next one."""
-        given = yield from first_of(partial(self.whom, stage), lambda _: question(stage, self.deck))
+        given = yield from first_of(partial(self.whom, stage), lambda _: question(stage, self.deck, self.pile))
         if given is not None:
             self.table.tasks = ()  # of one's own turn
             self.hear(stage, given[1])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.core.asks import Ask, Form, Number, Order, Pick
 from companion.core.say import Free, Say, say
 from companion.games.white_castle.deck import (
@@ -25,7 +27,7 @@ TWIN = "-2"  # behind the die of a card, where another shows the same
 Stage = tuple[str, ...]  # what has to be answered next, and about what
 
 
-def question(stage: Stage, deck: Deck) -> Ask:
+def question(stage: Stage, deck: Deck, pile: Sequence[str | None] = ()) -> Ask:
     kind, rest = stage[0], stage[1:]
     match kind:
         case "card":
@@ -33,7 +35,7 @@ def question(stage: Stage, deck: Deck) -> Ask:
         case "shuffle":
             return Order("shuffle", tuple(deck), labels=fronts(deck, tuple(deck)), dealt=True, rule="WC-S-9")
         case "top":
-            return top_ask(deck, rest)
+            return top_ask(deck, rest, turned_over(deck, pile))
         case "garden":
             return Pick("garden", rest, rule="WC-S-5.4")
         case "card_space":
@@ -47,12 +49,18 @@ def question(stage: Stage, deck: Deck) -> Ask:
     return Pick("rival", ("done",), rule="WC-S-5.3")
 
 
-def top_ask(deck: Deck, cards: Seats) -> Ask:
+def turned_over(deck: Deck, pile: Sequence[str | None]) -> Say:
+    """Which card people turn over before they look at the top of the stack; none at the beginning of a round."""
+    known = pile[: pile.index(None)] if None in pile else ()
+    return say("top.next", card=front(deck[str(known[-1])])) if known else say("top.first")
+
+
+def top_ask(deck: Deck, cards: Seats, moment: Say) -> Ask:
     """A card by its front; a second one with a die that is known is rare, and confirmed (WC-ruling-12)."""
     known = (card for card in deck if card in FRONTS and card not in cards) if real(deck, cards) else ()
     twins = tuple(twin for card in known if (twin := f"{card}{TWIN}") not in deck)
     labels = (*fronts(deck, cards), *(say("label.twin", die=say(f"die.{twin.removesuffix(TWIN)}")) for twin in twins))
-    return Pick("top", cards, otherwise=twins, labels=labels, rule="WC-S-5.1")
+    return Pick("top", cards, otherwise=twins, labels=labels, about=(("moment", moment),), rule="WC-S-5.1")
 
 
 def real(deck: Deck, cards: Seats) -> bool:
@@ -62,7 +70,7 @@ def real(deck: Deck, cards: Seats) -> bool:
 
 def effect_ask(card: Say, number: int, of: int, heard: int) -> Ask:
     """The symbols keep their places. A card has two actions at least; then it may show no further symbol."""
-    about = (("number", number), ("of", of), ("card", card))
+    about = (("card", say("label.heard", number=number, of=of, card=card)),)
     ends = heard >= LEAST_HEARD
     return Pick("effect", SYMBOLS, optional=ends, labels=signs(SYMBOLS), about=about, rule="WC-S-5.3")
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick
+from companion.core.say import say
 from companion.games.white_castle.clan_asks import fronts
 from companion.games.white_castle.ending import MOST_POINTS
 from companion.games.white_castle.options import SOURCES
@@ -50,7 +51,8 @@ def solo_fixes(solo: Solo) -> tuple[Ask, ...]:
         )
     known = tuple(clan.deck)
     if clan.pile and known:
-        found += (Pick("top", known, labels=fronts(clan.deck, known), rule="WC-S-5.1"),)
+        now = (("moment", say("top.now")),)
+        found += (Pick("top", known, labels=fronts(clan.deck, known), about=now, rule="WC-S-5.1"),)
     if clan.cards == "physical" and known:
         found += (Pick("forget_card", known, labels=fronts(clan.deck, known), rule="WC-S-3.2"),)
     return found

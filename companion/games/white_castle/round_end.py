@@ -54,7 +54,7 @@ class RoundEnd:
         self.settle()
 
     def all_done(self, _: str) -> Ask:
-        about = (("round", self.table.round),)
+        about = (("round", say("label.round", number=self.table.round)),)
         return Pick("round_end", ("done",), about=about, rule="WC-S-6.1")
 
     def line(self) -> Say:

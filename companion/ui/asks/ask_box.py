@@ -256,6 +256,9 @@ class AskBox(BoxLayout):
             self._meant = UNSET
             self.paint()
             return True
+        if self.field is not None and self.field.narrowed():
+            self.paint()
+            return True
         return self.field is not None and self.field.back()
 
     # -- what was entered so far

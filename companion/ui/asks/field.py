@@ -74,6 +74,14 @@ class Field(BoxLayout):
         """One step back inside the field, if there is one."""
         return False
 
+    def narrowed(self) -> bool:
+        """What the table did against the rule was only looked at."""
+        if not self.wide:
+            return False
+        self.wide = False
+        self.paint()
+        return True
+
 
 def usual(ask: Ask, otherwise: Any = UNSET) -> Any:
     """What an open question begins with: what its game proposes. A secret one begins empty."""

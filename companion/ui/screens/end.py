@@ -13,12 +13,14 @@ from companion.outgoing import finished
 from companion.outgoing.dates import day
 from companion.ui.screens.verdict import played, verdict
 from companion.ui.table.facing import laid_between, taken_up
+from companion.ui.table.menu import keep as keep_by_name
+from companion.ui.table.menu import to_keep
 from companion.ui.widgets import feel
-from companion.ui.widgets.buttons import Tile
+from companion.ui.widgets.buttons import BigButton, Tile
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import seat_of
-from companion.ui.widgets.page import Page
+from companion.ui.widgets.page import Page, game_words
 from companion.ui.widgets.text import Framed, Tagged
 
 DEEP, STEEP = 16, 0.3  # dp of one stair; the share of the width that all of them take at most
@@ -49,6 +51,7 @@ class End(Page):
         self.fbind("size", self._turn)
         self._turn()
         self._next()
+        self._offer()
         self.show()
         if ended:
             self.app.stage.remember()
@@ -118,6 +121,17 @@ class End(Page):
             tile = Tile(tag=f"over.{name}", icon=name, text=self.app.tr(f"over.{name}"))
             tile.bind(on_release=lambda _, go=go: go())
             self.ids.others.add_widget(tile)
+
+    def _offer(self) -> None:
+        """What was heard or drawn in this evening and would be gone with it: one tap keeps it for the next."""
+        session, keep = self.app.own, self.ids.keep
+        keep.clear_widgets()
+        for kind, thing in to_keep(session) if session is not None else ():
+            if not kind.titled and thing not in self.app.shelf.owned(kind.key).values():
+                text = game_words(kind.game)(f"table.keep_{kind.name}")
+                button = BigButton(tag=f"over.keep.{kind.name}", kind="secondary", icon="note", text=text)
+                button.bind(on_release=lambda _, kind=kind, thing=thing: keep_by_name(kind, thing, self._offer))
+                keep.add_widget(button)
 
     def _home(self) -> None:
         self.app.stage.show("home")

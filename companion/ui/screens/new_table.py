@@ -16,7 +16,7 @@ from companion.shelf.belongings import kinds
 from companion.shelf.prepared import Chance, Plan, fresh, header, held_in
 from companion.shelf.prepared import again as repeated
 from companion.shelf.sides import Round
-from companion.shelf.titles import as_it_ended
+from companion.shelf.titles import as_it_ended, with_kept
 from companion.ui.look import brought_of, colours_of, look_of
 from companion.ui.screens.new_table_ready import Away, Ready
 from companion.ui.screens.new_table_score import OnlyScore
@@ -80,7 +80,7 @@ class NewTable(Page):
         sat = Round(self.shelf.folder).at(table)
         sides = {seat.person or seat.id: sat[seat.id] for seat in last.seats if seat.id in sat}
         plan = replace(repeated(last, self.shelf.people), sides=sides)
-        self.plan = as_it_ended(plan, self.shelf, table, card.title if card else "")
+        self.plan = with_kept(as_it_ended(plan, self.shelf, table, card.title if card else ""), self.shelf, table)
         return True
 
     @property

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Who
-from companion.core.scene import Scene
+from companion.core.scene import Panel, Result, Scene
 from companion.ui.widgets.buttons import BigButton
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
@@ -28,7 +29,7 @@ class EveningEnd(BoxLayout):
 
     def come(self, table: Any) -> None:
         """The end is a screen of its own; nothing that nobody has read goes with the table."""
-        if self.ending and table.telling.unread and not table.covered:
+        if self.ending and table.telling.unread and not table.covered and not tells_no_more(table.telling.pages):
             table.telling.alone()
         elif self.ending and not table.covered:
             self.ending = False
@@ -43,7 +44,8 @@ class EveningEnd(BoxLayout):
         app = hanko()
         tr = app.tr
         who = tuple(Who(seat) for seat in scene.winners)
-        self.ids.words.text = tr("over.won", who=who, count=len(who)) if who else tr("over.ended")
+        ended = "over.ended" if app.own is None or app.own.end().whole else "over.answered"
+        self.ids.words.text = tr("over.won", who=who, count=len(who)) if who else tr(ended)
         fill(self.ids.winners, [(SeatMark, {"seat": seat, "side": app.theme.icon * 2}) for seat in scene.winners])
         wanted: list[Wanted] = []
         counted = held().sheet() is not None or app.joined is not None  # a guest's scores come a moment later
@@ -69,6 +71,13 @@ def same_again() -> None:
     stage, table = hanko().stage, held().header.table
     stage.show("home")  # puts the table down: its head is read from the file, which one process holds
     stage.show("new_table", again=table)
+
+
+def tells_no_more(pages: Sequence[Panel]) -> bool:
+    """Only who has won, which the screen of the end tells with all that it is made of."""
+    scene = hanko().scene
+    won = scene.winners if scene is not None else ()
+    return all(isinstance(page, Result) and not page.opened and page.winners == won != () for page in pages)
 
 
 def ends_whole(scene: Scene) -> bool:

@@ -215,14 +215,14 @@ def to_keep(session: OwnTable) -> list[tuple[Kind, Plain]]:
     return found
 
 
-def keep(kind: Kind, thing: Plain) -> None:
+def keep(kind: Kind, thing: Plain, then: Callable[[], Any] = lambda: None) -> None:
     """Keep it by a name, to begin another evening with it."""
     from companion.ui.writing import Writing
 
     app = hanko()
     writing = Writing(tag="writing", high=True, choices=[("done", app.tr("answer.done"), "primary")])
     writing.title = app.tr("table.keep_name")
-    writing.ask_for(usual_name(kind), 40, lambda name: _kept(kind, thing, name))
+    writing.ask_for(usual_name(kind), 40, lambda name: _kept(kind, thing, name, then))
 
 
 def usual_name(kind: Kind) -> str:
@@ -232,7 +232,7 @@ def usual_name(kind: Kind) -> str:
     return next(kept, game_words(kind.game)(f"own.{kind.name}.name"))
 
 
-def _kept(kind: Kind, thing: Plain, name: str) -> None:
+def _kept(kind: Kind, thing: Plain, name: str, then: Callable[[], Any]) -> None:
     app = hanko()
     if not name:
         return
@@ -242,6 +242,7 @@ def _kept(kind: Kind, thing: Plain, name: str) -> None:
         app.say(refused.say)
         return
     app.stage.toast(app.tr("table.kept"))
+    then()
 
 
 # -- the proof that the app's chance was nobody's choice

@@ -37,7 +37,7 @@ def test_the_last_turn_of_a_round_and_the_marker_are_two_lines_of_one_answer() -
     assert [line.seat for line in lines[at : at + 2]] == ["anna", "rival"]
     words = Words("en", "white-castle", session.names() | {"rival": "Tokugawa"})
     assert words.say(lines[at + 1].words) == (
-        "The 4 (red left) to well. Warrior to the training yard that costs 1 iron · Influence marker 2 spaces on, to 3"
+        "The 4 (red left): well. Warrior to the training yard that costs 1 iron · Influence marker 2 spaces on, to 3"
         " · Gardener: plant garden at the red bridge (5) · Give the clan 2 coins"
     )
 
