@@ -85,17 +85,6 @@ def test_a_confirmation_can_be_taken_back(evening: Evening, ui: Any) -> None:
     assert given(evening) == "east"
 
 
-def test_back_from_what_was_only_looked_at_stays_at_the_question(evening: Evening, ui: Any) -> None:
-    app = ask(evening, FEW)
-    ui.tap("ask.otherwise")
-    assert ui.find("pick.north") is not None
-    ui.back()
-    assert app.stage.path[-1][0] == "table"
-    assert ui.find("pick.north") is None
-    ui.tap("pick.east")
-    assert given(evening) == "east"
-
-
 def test_a_small_number_is_one_tap(evening: Evening, ui: Any) -> None:
     ask(evening, Number("number", 0, 5))
     ui.tap("number.4")

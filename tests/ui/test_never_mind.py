@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.core.asks import Pick
 from tests.counts import in_turn
 from tests.ui.evening import PEOPLE, Evening, evening
 from tests.ui.evenings import reach
 from tests.ui.laid import laid
+from tests.ui.parlour import Parlour
 
 FIXTURES = (evening,)
 
@@ -121,3 +123,15 @@ def test_back_from_the_space_leads_to_the_die(evening: Evening, ui: Any) -> None
     ui.back()
     assert asked(app) == "take"
     assert app.stage.path[-1][0] == "table"
+
+
+def test_back_from_what_was_only_looked_at_stays_at_the_question(evening: Evening, ui: Any) -> None:
+    Parlour.script = (Pick("few", ("east", "west"), rule="PA-1", otherwise=("north",)),)
+    app = evening.begin("parlour")
+    ui.tap("ask.otherwise")
+    assert ui.find("pick.north") is not None
+    ui.back()
+    assert app.stage.path[-1][0] == "table"
+    assert ui.find("pick.north") is None
+    ui.tap("pick.east")
+    assert app.session.position.game.given == ["east"]
