@@ -1,6 +1,6 @@
 # One command makes everything: `make run` or `make test`. See `make help`.
 .DEFAULT_GOAL := help
-.PHONY: run test test-next near cover setup soak browser bench demo pictures ways rules rulebook mutants wheel bundle \
+.PHONY: run test checks test-next near cover setup soak browser bench demo pictures ways rules rulebook mutants wheel bundle \
 	spec apk-proof lock help
 
 # The tests wait as much as they reckon, so three processes keep two cores busy.
@@ -19,12 +19,17 @@ run:  ## the app in a window
 		echo "There is no display here. 'make demo' plays a table off-screen and leaves pictures in build/demo/."; \
 	else $(MAKE) --no-print-directory setup && $(PYTHON) main.py; fi
 
-test: setup  ## the checks and the tests, off-screen, in eight to ten minutes
+# The checks go beside the tests, which leave them a core now and then; what they say comes at the end.
+test: setup  ## the checks and the tests, off-screen
+	@mkdir -p build; $(MAKE) --no-print-directory checks >build/checks.txt 2>&1 & checks=$$!; \
+	$(OFFSCREEN) $(PYTHON) -m pytest -n 3 --dist loadfile --no-loadscope-reorder; tests=$$?; \
+	wait $$checks || tests=1; cat build/checks.txt; exit $$tests
+
+checks: setup  ## ruff, mypy and the arrows between the parts
 	@$(PYTHON) -m ruff check $(SOURCES)
 	@$(PYTHON) -m ruff format --check $(SOURCES)
 	@$(PYTHON) -m mypy $(SOURCES)
 	@$(PYTHON) .venv/bin/lint-imports --no-logo
-	@$(OFFSCREEN) $(PYTHON) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 test-next: setup  ## what needs no window under Python 3.14 with -OO, as on a phone, and the app's start (HANKO_NEXT=...)
 	@$(PYTHON) -m tools.next
