@@ -134,6 +134,11 @@ class Box:
     def refuse(self, wish: int) -> None:
         self._server.call(lambda: self.host.seating.refuse(wish))
 
+    @property
+    def handed_on(self) -> bool:
+        """Does the table lie on another device now?"""
+        return self.host.seating.moving.moved
+
     def renew(self) -> None:
         """Another code for all."""
         self._server.call(self.host.seating.renew)

@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.bidding_box.codes import Code
 from companion.bidding_box.guest import COMPARES, Guest
+from companion.bidding_box.moving import Fetching
 from companion.bidding_box.own_seals import Record
 from companion.bidding_box.scenes import postings_from_plain, scene_from_plain, sheet_from_plain, timeline_from_plain
 from companion.bidding_box.staying import Staying
@@ -73,6 +74,17 @@ class Client(Staying):
             if self.connection == "choosing":
                 self.guest.ask_for(seat)
         self._tell()
+
+    @property
+    def whole(self) -> Fetching | None:
+        """The table, when all of it is here."""
+        found = self.guest.choosing.fetching
+        return found if found is not None and found.next is None else None
+
+    def moved(self) -> None:
+        """It lies here now, surely on the disk: the box rests, and says so to all."""
+        with self._lock:
+            self.guest._say({"t": "MOVED"})
 
     def leave(self) -> None:
         """Give the seat up; refused, in words, while a seal lies on the table that only this device can open."""

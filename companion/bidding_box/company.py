@@ -23,6 +23,7 @@ class Guest:
     language: str = "en"
     app: bool = False
     here: bool = False  # has taken its seat
+    moving: bool = False  # fetches the whole table
     watching: bool = False  # has none, and sees what all see
     channel: wire.Channel | None = None
     tokens: float = BURST

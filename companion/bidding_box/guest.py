@@ -36,12 +36,11 @@ class Guest:
         self.code, self.device, self.kept, self.language, self.form = code, device, kept, language, form
         self._send = send
         self._channel: wire.Channel | None = None
-        self.table = self.seat = self.name = self.game = ""
+        self.table = self.seat = self.name = self.game = self.scene = ""
         self.here = False
         self.why_gone = ""  # the box's last word, after BYE
         self.round: dict[str, Any] | None = None
         self.verdict: Verdict | None = None
-        self.scene = ""
         self.connections: dict[str, str] = {}
         self.left: list[str] = []  # whose seals stay shut, and who still compares letters
         self.holds: list[str] = []
@@ -50,8 +49,7 @@ class Guest:
         self.told: dict[int, str] = {}  # answers to ANSWER, by number
         self.reasons: dict[int, Any] = {}
         self.looked: dict[int, Any] = {}
-        self.refused = ""
-        self._answers = 0
+        self.refused, self._answers = "", 0
         self.choosing = Choosing()
 
     # -- joining
@@ -108,7 +106,8 @@ class Guest:
     def _on_welcome(self, frame: wire.Frame) -> None:
         self.seat, self.name, self.here, self.language = frame["s"], frame["name"], frame["here"], frame["l"]
         self.why_gone, self.game = "", str(frame.get("game", ""))
-        self.choosing.offered(frame)
+        if wanted := self.choosing.offered(frame):
+            self._say(wanted)
         if self.here:
             shown = json.loads(frame["x"])
             if shown and (self.verdict is None or self.verdict.round != shown["r"]):
@@ -140,9 +139,8 @@ class Guest:
 
     def _on_sealed(self, frame: wire.Frame) -> None:
         if self.round is not None and self.round["r"] == frame["r"]:
-            self.round = {**self.round, **{name: frame[name] for name in ("have", "anew")}}
-            if frame.get("c"):
-                self.round["mine"] = frame["c"]
+            mine = frame.get("c") or self.round["mine"]
+            self.round = {**self.round, "have": frame["have"], "anew": frame["anew"], "mine": mine}
 
     def _on_lock(self, frame: wire.Frame) -> None:
         if self.round is not None and self.round["r"] == frame["r"]:
@@ -181,6 +179,10 @@ class Guest:
 
     def _on_look(self, frame: wire.Frame) -> None:
         self.looked[frame["a"]] = json.loads(frame["x"])
+
+    def _on_part(self, frame: wire.Frame) -> None:
+        if wanted := self.choosing.fetch(frame):
+            self._say(wanted)
 
     def _on_key(self, frame: wire.Frame) -> None:
         self.code = self.choosing.given(frame, self.table, self.code)
@@ -289,12 +291,10 @@ class Guest:
         return self._ask({"t": "ANSWER", "s": seat, "k": ticket, "w": list(words)})
 
     def undo(self, row: int) -> int:
-        """Take back what this seat did last, while nobody has done anything after it."""
         return self._ask({"t": "UNDO", "k": row})
 
     def why(self, seat: str, account: str) -> int:
         return self._ask({"t": "WHY", "s": seat, "c": account})
 
     def look(self, what: str) -> int:
-        """Ask for the scores or for what was done so far."""
         return self._ask({"t": "LOOK", "w": what})

@@ -107,8 +107,9 @@ class Host:
             self.company.end(guest, wire.OLD_WORD)
             self.connections.warn(Say("box.other_version"))
             return
-        if frame is None or frame["g"] != self.session.header.table:
-            self.company.end(guest, "bad_format" if frame is None else "other_table")
+        if frame is None or frame["g"] != self.session.header.table or self.seating.moving.moved:
+            why = "bad_format" if frame is None else "handed_on" if self.seating.moving.moved else "other_table"
+            self.company.end(guest, why)
             return
         if not frame["s"] and self._tries.spent(guest.address, self.now):
             self.company.end(guest, "too_many")
@@ -125,7 +126,9 @@ class Host:
         guest.language = language_for(frame["l"])
         guest.channel = wire.Channel(key, said, box=True)
         bound = self.places[seat].device if seat else ""
-        if not seat:
+        if not seat and key == self.places.moving:
+            self.seating.offer(guest)
+        elif not seat:
             self.seating.greet(guest, self.connections.states(self.now))
         elif bound == guest.device:
             self._welcome(guest)
@@ -173,8 +176,10 @@ class Host:
             "PING": lambda guest, _: self.company.tell(guest, {"t": "PONG"}),
             "PONG": lambda guest, _: self.connections.echoed(guest, self.now),
         }
-        if not guest.seat:
-            does |= {"TAKE": self.seating.take, "WATCH": self._watch, "SPEAK": self._speak}
+        if guest.moving:
+            does |= {"PART": self.seating.part, "MOVED": self.seating.moved}
+        elif not guest.seat:
+            does |= {"TAKE": self.seating.take, "MOVE": self.seating.move, "WATCH": self._watch, "SPEAK": self._speak}
         else:
             does["CLAIM"] = self._claim
         if guest.here:

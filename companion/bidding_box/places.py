@@ -34,6 +34,7 @@ class Places:
         self._places: dict[str, Place] = {}
         self.port, self.at = PORT, ""  # where phones that have joined look for the box
         self._signs = ""
+        self.moving = b""  # the key of a device that fetches the whole table
         self._load()
 
     def _load(self) -> None:
@@ -56,6 +57,11 @@ class Places:
             for seat, place in self._places.items()
         }
         self._keeper.keep("box", json.dumps({"port": self.port, "at": self.at, "seats": seats, "signs": self._signs}))
+
+    def plain(self) -> str:
+        """For the device that takes the table over: seats, keys and signs. Phones are bound anew there."""
+        seats = {seat: [base64.b64encode(place.key).decode(), place.epoch, ""] for seat, place in self._places.items()}
+        return json.dumps({"port": self.port, "at": "", "seats": seats, "signs": self._signs})
 
     def __getitem__(self, seat: str) -> Place:
         if seat not in self._places:
@@ -80,7 +86,7 @@ class Places:
         asked, epoch = join["s"], join["e"]
         known = [(seat, self[seat].key) for seat in names if not asked or (seat == asked and self[seat].epoch == epoch)]
         if not asked:
-            known.append(("", key_of(self.signs)))
+            known += [("", key_of(self.signs)), *([("", self.moving)] if self.moving else [])]
         return next((found for found in known if hmac.compare_digest(proof(found[1]), join["m"])), None)
 
     @property

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from companion.bidding_box import handing, wire
 from companion.bidding_box.badges import looks
 from companion.bidding_box.company import Company, Guest
+from companion.bidding_box.moving import Moving
 from companion.bidding_box.places import Places
 from companion.bidding_box.telling import Telling
-from companion.core.say import Say, Who
+from companion.core.say import Refused, Say, Who
 from companion.running.session import Session
 
 MOST_NOES = 3  # for one connection
@@ -21,7 +22,7 @@ MOST_NOES = 3  # for one connection
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """One phone says that a seat is its. `sign` stands on that phone too."""
+    """One phone says that a seat is its; without a seat: a device asks for the whole table. `sign` stands there too."""
 
     id: int
     seat: str
@@ -33,6 +34,7 @@ class Seating:
         self._session, self._places, self._company, self._telling = session, places, company, telling
         self._asking: dict[int, tuple[str, str]] = {}  # which seat, and what its phone sent for the exchange
         self._noes: dict[int, int] = {}
+        self.moving = Moving(session, places)
         self.secret = 0  # of the box, for the exchange; made when the first phone comes
         self.watcher: Callable[[], None] = lambda: None
 
@@ -47,6 +49,11 @@ class Seating:
         frame |= {**looks(guest), "seats": seats, "n": f"{handing.PRIME:0512x}", "b": handing.public(self.secret)}
         self._company.tell(guest, frame)
         self._company.tell(guest, {"t": "LINKS", "links": links})
+
+    def move(self, guest: Guest, frame: wire.Frame) -> None:
+        """The whole table shall lie on that device."""
+        self._asking[guest.id] = "", frame["p"]
+        self.watcher()
 
     def take(self, guest: Guest, frame: wire.Frame) -> None:
         """That's me, says a phone. Whose phone has the seat already keeps it."""
@@ -80,18 +87,55 @@ class Seating:
         if guest is None or found is None:
             return ""
         seat, sent = found
+        if not seat:
+            self._hand_over(guest, sent)
+            return ""
         if (bound := self._places[seat].device) and bound != guest.device:
             return ""
         self._places.bind(seat, guest.device)
         place = self._places[seat]
-        words = [self._session.header.table, seat, str(place.epoch)]
-        key = handing.veiled(place.key, self.secret, sent, words).hex()
-        self._company.tell(guest, {"t": "KEY", "s": seat, "e": place.epoch}, key)
+        self._tell_key(guest, sent, place.key, seat, place.epoch)
         for other, (asked, _) in list(self._asking.items()):
             if asked == seat:
                 self._no(other, "taken", Say("guest.seat_taken", (("who", Who(seat)),)))
         self.watcher()
         return seat
+
+    def _hand_over(self, guest: Guest, sent: str) -> None:
+        """It may fetch the table; all of it stays here until it has."""
+        try:
+            self._places.moving = self.moving.begin()
+        except Refused as refused:
+            self._no(guest.id, "refused", refused.say)
+            self.watcher()
+            raise
+        self.watcher()
+        self._tell_key(guest, sent, self._places.moving, "", 0)
+
+    def _tell_key(self, guest: Guest, sent: str, key: bytes, seat: str, epoch: int) -> None:
+        words = [self._session.header.table, seat, str(epoch)]
+        self._company.tell(
+            guest, {"t": "KEY", "s": seat, "e": epoch}, handing.veiled(key, self.secret, sent, words).hex()
+        )
+
+    # -- the whole table
+
+    def offer(self, guest: Guest) -> None:
+        """To the device that may fetch it: how much there is."""
+        guest.moving = True
+        frame = {"t": "WELCOME", "s": "", "name": "", "here": False, "l": guest.language, "words": {}}
+        self._company.tell(guest, {**frame, "game": self._session.header.game, **self.moving.offer()})
+
+    def part(self, guest: Guest, frame: wire.Frame) -> None:
+        self._company.tell(guest, {"t": "PART", "a": frame["a"]}, self.moving.part(frame["a"]))
+
+    def moved(self, guest: Guest, _: wire.Frame) -> None:
+        """It lies there now: every phone is told so, and this box rests. Not where play went on here meanwhile."""
+        gone, self._places.moving = self.moving.gone(), b""
+        for other in list(self._company.guests.values()):
+            if other.channel is not None and (gone or other is guest):
+                self._company.end(other, "handed_on" if gone else "old_code")
+        self.watcher()
 
     def refuse(self, id_: int) -> None:
         """It is not: that phone may choose once more, a few times."""

@@ -18,7 +18,7 @@ from companion.bidding_box.server import quiet
 
 SILENT, SOONEST, SLOWEST = 3.5, 0.25, 4.0  # seconds: without a frame; between two tries
 # What trying again does not change.
-FINAL = ("taken", "moved", "replaced", "old_code", "other_table", "version", "left", "too_many")
+FINAL = ("taken", "moved", "replaced", "old_code", "other_table", "version", "left", "too_many", "handed_on")
 STALE = 2.0  # without a frame for so long a connection that slept is not trusted
 
 
@@ -37,7 +37,8 @@ class Staying:
         self._stopping, self._woken = threading.Event(), asyncio.Event()
         self._last = 0.0  # when the box was heard last
         self._pause = SOONEST
-        self.connection = "connecting"  # connecting, choosing (a seat), asking (`claim` takes it), live, away, gone
+        # connecting, choosing (a seat), fetching (the whole table), asking (`claim` takes the seat), live, away, gone
+        self.connection = "connecting"
         self._staying: asyncio.Task[None] | None = None
         self._thread = threading.Thread(target=self._run, name="guest", daemon=True)
 
@@ -144,7 +145,7 @@ class Staying:
             self._heard.notify_all()
         if kind == "WELCOME":
             self._pause = SOONEST
-            self._stands("live" if self.guest.here else "choosing" if self.guest.choosing.seats else "asking")
+            self._stands("live" if self.guest.here else self.guest.choosing.stands)
         elif kind == "KEY" and self._line is not None:
             self.code, self._pause = self.guest.code, SOONEST
             self._line.transport.abort()  # and come back with the seat's own code

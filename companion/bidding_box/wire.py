@@ -103,6 +103,9 @@ LOOKS = ("sheet", "timeline")  # what a guest may look at beside its scene
 SAYS: dict[str, dict[str, Callable[[object], bool]]] = {
     "CLAIM": {},
     "TAKE": {"s": _word, "p": handing.sound},
+    "MOVE": {"p": handing.sound},
+    "PART": {"a": _whole},
+    "MOVED": {},
     "WATCH": {},
     "LEAVE": {},
     "UNDO": {"a": _whole, "k": _whole},

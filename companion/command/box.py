@@ -28,6 +28,9 @@ from companion.running.journal import Journal
 from companion.running.session import Session
 from companion.words import Words, language_for
 
+WHOLE = "table"  # what is typed for it
+OF_ALL = (("yes", WHOLE), ("no", WHOLE))
+
 
 def main(args: Sequence[str], out: TextIO = sys.stdout, lines: TextIO = sys.stdin) -> int:
     """Begin a table (or go on with `--table`), show the codes, and do what is typed until `quit`."""
@@ -160,9 +163,15 @@ class Desk:
         """A phone says that a seat is its: the table answers yes or no. Told in the server's thread, once."""
         wishes = self.box.wishes()
         for wish in wishes:
-            if wish not in self.box.asked:
-                seat = Free(wish.seat)
-                self.say(self.words("box.asks", who=Who(wish.seat), code=Free(wish.sign), seat=seat))
+            code = Free(wish.sign)
+            if wish in self.box.asked:
+                continue
+            if wish.seat:
+                self.say(self.words("box.asks", who=Who(wish.seat), code=code, seat=Free(wish.seat)))
+            else:
+                self.say(f"{self.words('box.says_move', code=code)}: yes {WHOLE}, no {WHOLE}")
+        if self.box.handed_on:
+            self.say(self.words("box.moved_on"))
         self.box.asked = wishes
 
     def do(self, what: str, *seats: str) -> None:
@@ -184,7 +193,7 @@ class Desk:
             elif what == "at" and len(seats) == 1 and seats[0] in self.box.choices:
                 self.box.choose(seats[0])
                 self.codes()
-            elif what in about and len(seats) == 1 and seats[0] in session.names():
+            elif len(seats) == 1 and ((what in about and seats[0] in session.names()) or (what, *seats) in OF_ALL):
                 about[what](seats[0])
             else:
                 self.say(self.words("box.commands"))
@@ -193,7 +202,7 @@ class Desk:
 
     def decide(self, said: Callable[[int], None], seat: str) -> None:
         """To the phone that has asked for this seat first."""
-        if wish := next((wish for wish in self.box.wishes() if wish.seat == seat), None):
+        if wish := next((wish for wish in self.box.wishes() if (wish.seat or WHOLE) == seat), None):
             said(wish.id)
         else:
             self.say(self.words("box.commands"))

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from companion.running.session import Session
 
 ADDRESS = "0.0.0.0"
+FAREWELL = 0.5  # seconds, in which phones are told where the table has gone
 LOOK = 5.0  # seconds between two looks at the own addresses
 HOSTING = "hosting"  # kept beside the table: its box was on, and is on again when the table is opened again
 
@@ -90,6 +91,8 @@ def tell(app: Hanko) -> None:
         app.box.warned = app.box.trouble
         app.say(app.box.trouble)
     _asked(app, app.box)
+    if app.box.handed_on:
+        Clock.schedule_once(lambda _: _gone(app), FAREWELL)
     connections = app.box.connections()
     if connections == app.connections:
         _again(app)
@@ -103,7 +106,16 @@ def _asked(app: Hanko, box: Box) -> None:
     new = [wish for wish in wishes if wish not in box.asked]
     box.asked = wishes
     if new and not box.watched:
-        app.say(say("box.wants", who=Who(new[-1].seat)))
+        asks = new[-1].seat
+        app.say(say("box.wants", who=Who(asks)) if asks else say("box.wants_move"))
+
+
+def _gone(app: Hanko) -> None:
+    """The table lies on another device now: here it rests, and no box is on when it is looked at again."""
+    if app.box is not None and app.own is not None:
+        app.own.keep(HOSTING, "")
+        app.stage.show("home")
+        app.say(say("box.moved_on"))
 
 
 def _again(app: Hanko) -> None:

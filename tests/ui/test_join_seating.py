@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from companion.bidding_box.box import Box
 from tests.ui.evening import Evening, evening, fits
 from tests.ui.evenings import reach
@@ -12,13 +14,17 @@ from tests.ui.test_join import ben, far
 FIXTURES = (evening, far, ben)
 
 
-def asks_for(seat: str, far: Box, ui: Any) -> None:
-    """By the code of the table, which is typed as people type it."""
+def typed(far: Box, ui: Any) -> None:
     ui.tap("join.write")
     ui.type(far.table_code.place)
     ui.tap("writing.done")
     ui.type(far.table_code.signs.lower())
     ui.tap("writing.done")
+
+
+def asks_for(seat: str, far: Box, ui: Any) -> None:
+    """By the code of the table, which is typed as people type it."""
+    typed(far, ui)
     ui.wait(lambda: ui.find(f"join.{seat}"), "the seats")
     ui.tap(f"join.{seat}")
     ui.wait(far.wishes, "the box hears of it")
@@ -43,6 +49,29 @@ def test_with_the_code_of_the_table_one_says_which_seat_is_ones_own(far: Box, ev
     app = evening.start()
     ui.wait(lambda: app.session is not None and app.guest, "the seat's own code was kept")
     assert app.session.seat == "ben"
+
+
+def test_the_whole_table_comes_to_this_device_and_is_the_box_here(
+    far: Box, evening: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion.ui import hosting
+
+    monkeypatch.setattr(hosting, "ADDRESS", "127.0.0.1")
+    app = evening.start()
+    app.stage.show("join")
+    typed(far, ui)
+    ui.wait(lambda: ui.find("join.ben"), "the seats")
+    ui.tap("join.move")
+    ui.wait(far.wishes, "the box hears of it")
+    [wish] = far.wishes()
+    ui.wait(lambda: any(f"hand the table over, {wish.sign}" in text for text in ui.texts()), "what it shows")
+    assert fits(ui) == []
+    far.give(wish.id)
+    ui.wait(lambda: app.own is not None and app.box is not None, "the table, and its box")
+    assert far.handed_on
+    assert app.own.log == far.session.log
+    assert app.box.places.signs == far.places.signs
+    assert ui.get(id="qr").code == app.box.table_code.url
 
 
 def test_not_me_leads_back_to_the_code(far: Box, evening: Evening, ui: Any) -> None:

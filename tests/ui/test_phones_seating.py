@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.bidding_box import codes
+from companion.bidding_box.choosing import WHOLE
 from companion.bidding_box.client import Client
 from tests.ui.evening import Evening, evening, fits
 from tests.ui.evenings import reach
@@ -96,3 +97,26 @@ def test_a_wifi_that_was_typed_is_a_picture_too_and_no_table_knows_it(table: Eve
     ui.tap("writing.done")
     ui.frames(2)
     assert ui.find("box.net") is None, "no name: it is forgotten"
+
+
+def test_the_whole_table_is_handed_over_with_one_tap_and_rests_here(table: Evening, asking: Any, ui: Any) -> None:
+    let_join(ui)
+    heir = asking(WHOLE)
+    assert heir.guest.choosing.sign in ui.get("box.yes.table").text
+    assert fits(ui) == []
+    app: Any = table.app
+    app.own.answer("chance", "gate")
+    app.own.answer("anna", 2)
+    reach(ui, "box.yes.table")
+    ui.wait(lambda: "Seals lie on the table" in heir.guest.refused, "not while a seal lies there")
+    assert any("Seals lie on the table" in text for text in ui.texts())
+    app.own.void()
+    heir.ask_for(WHOLE)
+    ui.wait(lambda: ui.find("box.yes.table"), "asked once more")
+    reach(ui, "box.yes.table")
+    ui.wait(lambda: heir.whole, "all of it")
+    heir.moved()
+    ui.wait(lambda: app.session is None, "Home")
+    assert any("on the other device now" in text for text in ui.texts())
+    ui.tap("home.continue")
+    assert app.box is None, "it rests here"

@@ -187,7 +187,7 @@ function typing(wrong, kept = '') {
 function goodbye() {
   drawn = '';
   const words = { ...offline(), ...guest.words };
-  const why = ['taken', 'moved', 'replaced', 'old_code', 'other_table', 'version', 'left', 'too_many'].includes(guest.gone) && words[guest.gone];
+  const why = ['taken', 'moved', 'replaced', 'old_code', 'other_table', 'version', 'left', 'too_many', 'handed_on'].includes(guest.gone) && words[guest.gone];
   const more = guest.gone === 'moved' ? button(words.me, { class: 'main' }, again) : guest.gone === 'version' ? null : button(words.join, { class: 'main', 'data-tag': 'other' }, other);
   clearTimeout(later);
   if (!why) {

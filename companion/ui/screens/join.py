@@ -26,8 +26,8 @@ LONGEST = 120
 
 
 class Join(Page):
-    """`step`: to `enter` a code, `looking` for the box, `choosing` a seat, `waiting` for a yes there, `asking` if it is
-    you, `gone` for good."""
+    """`step`: to `enter` a code, `looking` for the box, `choosing` a seat, `waiting` for a yes there, `fetching` the
+    whole table, `asking` if it is you, `gone` for good."""
 
     step = StringProperty("enter")
     client: ObjectProperty[Client | None] = ObjectProperty(None, allownone=True)
@@ -35,7 +35,7 @@ class Join(Page):
 
     def enter(self, link: str = "", again: bool = False) -> None:
         self.app = hanko()
-        self.place = ("", 0)
+        self.place, self._table = ("", 0), ""
         self._timer: ClockEvent | None = None
         self.kept = Kept(self.app.shelf.folder / "guest.json")
         self.app.fbind("tr", self.tell)
@@ -140,13 +140,34 @@ class Join(Page):
             self.app.say(client.notice or say("refused.scene"))
             self.back()
             return
+        if client.whole is not None and not self._table:
+            self._dare(lambda: self._put(client))
+        if self._table and client.connection == "gone":
+            self._take_over(client.guest.why_gone == "handed_on")
+            return
         if client.connection == "live":
             if client.guest.scene and client.guest.connections:
                 self._sit_down(client)
             return
-        step = {"asking": "asking", "gone": "gone", "choosing": "choosing"}.get(client.connection, "looking")
+        known = ("asking", "gone", "choosing", "fetching")
+        step = client.connection if client.connection in known else "looking"
         self.step = "waiting" if step == "choosing" and client.guest.choosing.seat else step
         self.tell()
+
+    def _put(self, client: Client) -> None:
+        """All of the table is here: it lies on this device before the box lets go of it."""
+        assert client.whole is not None
+        self._table = client.whole.put(self.app.shelf)
+        client.moved()
+
+    def _take_over(self, well: bool) -> None:
+        """This device is the box now; where the other one has not let go, the table is played there."""
+        table, self._table = self._table, ""
+        self.back()
+        if not well:
+            self.app.say(say("refused.move_again"))
+        elif self.app.open_table(table) and self.app.let_phones_join():
+            self.app.stage.show("phones")
 
     def _sit_down(self, client: Client) -> None:
         """The seat is this device's: its table comes on."""
@@ -170,6 +191,13 @@ class Join(Page):
         """That seat is mine; somebody at the box says so too."""
         if self.client is not None:
             self.client.ask_for(chip.value)
+
+    def move(self) -> None:
+        """The whole table shall lie on this device."""
+        from companion.bidding_box.choosing import WHOLE
+
+        if self.client is not None:
+            self.client.ask_for(WHOLE)
 
     def _seats(self) -> list[Wanted]:
         """Those that are free can be chosen."""
@@ -195,8 +223,11 @@ class Join(Page):
             self.ids.words.text, self.ids.note.text = tr("guest.which"), self.client.guest.refused
         elif self.step == "waiting":
             choosing = self.client.guest.choosing
-            who = next(name for seat, name, *_ in choosing.seats if seat == choosing.seat)
-            self.ids.words.text = tr("guest.asked_for", who=Free(who), code=Free(choosing.sign))
+            who = next((name for seat, name, *_ in choosing.seats if seat == choosing.seat), "")
+            key = "guest.asked_for" if who else "guest.moving"
+            self.ids.words.text = tr(key, **({"who": Free(who)} if who else {}), code=Free(choosing.sign))
+        elif self.step == "fetching":
+            self.ids.words.text = tr("guest.fetching")
         elif self.step == "asking":
             self.ids.words.text = tr("guest.you", who=Free(self.client.guest.name))
         else:

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.asks import Value
 from companion.core.game import on_phones
-from companion.core.say import Free, Who
+from companion.core.say import Free, Refused, Who
 from companion.ui import hosting
 from companion.ui.screens import phones_sheets
 from companion.ui.screens.phones_sheets import Wifi, in_threes
@@ -130,12 +130,13 @@ class Phones(Page):
         tr, box = self.app.tr, self.app.box if self.on else None
         wanted: list[Wanted] = []
         for wish in box.wishes() if box else ():
-            who, code = Who(wish.seat), Free(wish.sign)
+            who, code, tag = Who(wish.seat), Free(wish.sign), wish.seat or "table"
             kind = "secondary" if wanted else "primary"
-            yes = {"text": tr("box.says", who=who, code=code), "icon": "check", "kind": kind}
-            wanted.append((BigButton, {"tag": f"box.yes.{wish.seat}", "value": (wish.id, True), **yes}))
+            said = tr("box.says", who=who, code=code) if wish.seat else tr("box.says_move", code=code)
+            yes = {"text": said, "icon": "check", "kind": kind}
+            wanted.append((BigButton, {"tag": f"box.yes.{tag}", "value": (wish.id, True), **yes}))
             no = {"text": tr("box.says_no", code=code), "kind": "quiet"}
-            wanted.append((BigButton, {"tag": f"box.no.{wish.seat}", "value": (wish.id, False), **no}))
+            wanted.append((BigButton, {"tag": f"box.no.{tag}", "value": (wish.id, False), **no}))
         self.ids.says.text = tr("box.says_about") if wanted else ""
         fill(self.ids.wishes, wanted, self._answer)
 
@@ -233,7 +234,10 @@ class Phones(Page):
         """The table's word to a phone that says whose it is."""
         (id_, yes), box = button.value, self.app.box
         if box is not None:
-            box.give(id_) if yes else box.refuse(id_)
+            try:
+                box.give(id_) if yes else box.refuse(id_)
+            except Refused as refused:
+                self.app.say(refused.say)
             hosting.tell(self.app)
             self.tell()
 
