@@ -240,8 +240,8 @@ function watching() {
   const key = JSON.stringify([scene, words, connection.up]);
   if (drawn === key) return;
   drawn = key;
-  document.body.className = 'wall';
   const whole = document.documentElement;
+  whole.className = 'wall';
   show(el('section', {}, el('h1', {}, scene.title), connection.up ? '' : el('p', { class: 'bad', role: 'alert' }, words.box_away),
     el('ul', { class: 'stamps' }, ...scene.asks.map((ask) => el('li', { class: scene.sealed.includes(ask.seat) ? 'stamp sealed' : 'stamp' }, seat(ask.seat) && badge(seat(ask.seat), 36), el('span', {}, ask.who), el('small', {}, ask.q || words[scene.sealed.includes(ask.seat) ? 'sealed_who' : 'not_sealed'])))),
     scene.over && el('p', { class: 'big' }, scene.over), scene.notice && el('p', { class: 'soft' }, scene.notice),
