@@ -210,7 +210,6 @@ def asking(room: Recorded, anna: Phone, ben: Phone) -> None:
         room.settle()
         if said:
             said(decide.wishes[0].id)
-            room.settle()
     heir = room.phone()
     heir.guest.ask_for(WHOLE)
     room.settle()

@@ -10,6 +10,7 @@ import pytest
 from companion.bidding_box import codes
 from companion.bidding_box.client import Client
 from tests.ui.evening import Evening
+from tests.ui.evenings import reach
 
 Phone = Callable[[str], Client]
 
@@ -31,7 +32,7 @@ def phone(table: Evening, ui: Any) -> Iterator[Phone]:
 
     def join(seat: str) -> Client:
         if ui.get(f"box.{seat}").chosen is False:
-            ui.tap(f"box.{seat}")
+            reach(ui, f"box.{seat}")
         code = codes.read(ui.get(id="qr").code)
         assert code.seat == seat
         client = Client(code, f"{len(phones) + 1:032x}", {})

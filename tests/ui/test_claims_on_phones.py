@@ -8,7 +8,7 @@ import pytest
 
 from tests.counts import in_turn, one
 from tests.ui.conftest import PHONE, TABLET
-from tests.ui.evenings import sound
+from tests.ui.evenings import reach, sound
 from tests.ui.recorded import recorded, resumed
 
 LOOKS = [(PHONE, 100, "en", "light"), ((740, 360), 100, "de", "dark"), (TABLET, 100, "fr", "light")]
@@ -34,6 +34,7 @@ def with_one_phone(ui: Any, monkeypatch: pytest.MonkeyPatch, look: Any = LOOKS[0
     from companion.bidding_box.client import Client
 
     app = at_the_codes(ui, monkeypatch, look)
+    reach(ui, f"box.{next(iter(app.connections))}")
     client = Client(codes.read(ui.get(id="qr").code), f"{1:032x}", {})
     client.start()
     ui.wait(lambda: client.connection == "asking", "the box asks who it is")
