@@ -46,7 +46,7 @@ SENTENCES = (
     "guest.put_away", "guest.record", "guest.record_none", "guest.copy", "guest.copied", "guest.compare_first",
     "guest.comparing", "guest.same", "guest.not_same", "guest.holds", "nothing",
     "guest.which", "guest.watch", "guest.not_me", "guest.asked_for", "guest.leave", "guest.leave_sure", "guest.left",
-    "guest.take_back", "guest.full", "guest.handed_on",
+    "guest.take_back", "guest.full", "guest.handed_on", "guest.sleeps",
 )  # fmt: skip
 
 # And those that it says before the box has answered, and while the box is away: they come with the page.

@@ -138,3 +138,38 @@ def test_ones_own_last_answer_is_taken_back_once_and_nobody_elses(phones: Phones
     box.do(BID)
     phones.see("anna", "[data-ask=bid]")
     assert phones.do("count", "anna", "[data-tag=take_back]") == 0
+
+
+NO_VIBRATION = """
+  window.tones = window.locks = 0;
+  Object.defineProperty(navigator, 'vibrate', { value: undefined });
+  Object.defineProperty(navigator, 'wakeLock', { value: undefined, configurable: true });
+  window.AudioContext = class {
+    currentTime = 0;
+    createOscillator() { return { connect() {}, start() { window.tones++; }, stop() {} }; }
+  };
+"""
+LOCK = """
+  const request = () => { window.locks++; return Promise.reject(); };
+  Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  document.dispatchEvent(new Event('visibilitychange'));
+"""
+
+
+def test_a_phone_without_vibration_is_heard_and_says_that_it_may_sleep(phones: Phones, box: BoxProcess) -> None:
+    """As an iPhone is: the browser's own answers are put in their place, for Chromium has both."""
+    phones.do("open", "anna", url=box.codes["anna"])
+    phones.see("anna", "[data-tag=me]")
+    phones.do("run", "anna", code=NO_VIBRATION)
+    phones.click("anna", "[data-tag=me]")
+    phones.see("anna", "text=may fall asleep")
+    joined(phones, box, "ben", "cora")
+    before = phones.do("run", "anna", code="window.tones")
+    bids(phones, box)
+    assert phones.do("run", "anna", code="window.tones") == before + 1, "it is asked"
+    phones.do("run", "anna", code=LOCK)
+    assert phones.do("run", "anna", code="window.locks") == 1, "and refused, which is nobody's mistake"
+    for seat, option in (("anna", "5"), ("ben", "3"), ("cora", "10")):
+        seal(phones, seat, option)
+    phones.see("anna", "[data-tag=verdict]")
+    assert phones.do("run", "anna", code="window.tones") >= before + 3, "sealed, and opened"

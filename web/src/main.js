@@ -67,6 +67,7 @@ let guest, connection;
 let later, drawn = '', sending = false, anew = false, sure, value, told = '', fresh = false, unsaid = '';
 
 function start() {
+  stayAwake();
   guest = new Guest(code, device, language, shelf, (text) => connection.send(text), changed);
   if (connection) connection.again();
   else connection = new Connection((text) => guest.hear(text), () => paint());
@@ -108,7 +109,20 @@ function changed(kind) {
   paint();
 }
 
-const feel = (pattern) => navigator.vibrate && (!navigator.userActivation || navigator.userActivation.hasBeenActive) && navigator.vibrate(pattern);
+// A phone that cannot be felt is heard, once "That's me" has unlocked its sound; and stays awake where the browser lets it.
+let sound;
+const unlock = () => (sound = !navigator.vibrate && window.AudioContext && new AudioContext());
+const stayAwake = () => navigator.wakeLock && !document.hidden && navigator.wakeLock.request('screen').catch(() => 0);
+document.addEventListener('visibilitychange', stayAwake);
+
+function feel(pattern) {
+  if (sound) {
+    const tone = sound.createOscillator();
+    tone.connect(sound.destination);
+    tone.start();
+    tone.stop(sound.currentTime + 0.15);
+  } else if (navigator.vibrate && (!navigator.userActivation || navigator.userActivation.hasBeenActive)) navigator.vibrate(pattern);
+}
 
 // What went wrong stands below the ask; everything else is only read out to those who do not see it.
 function say(text) {
@@ -187,7 +201,7 @@ function typing(wrong, kept = '') {
 function goodbye() {
   drawn = '';
   const words = { ...offline(), ...guest.words };
-  const why = ['taken', 'moved', 'replaced', 'old_code', 'other_table', 'version', 'left', 'too_many', 'handed_on'].includes(guest.gone) && words[guest.gone];
+  const why = words[guest.gone];
   const more = guest.gone === 'moved' ? button(words.me, { class: 'main' }, again) : guest.gone === 'version' ? null : button(words.join, { class: 'main', 'data-tag': 'other' }, other);
   clearTimeout(later);
   if (!why) {
@@ -206,7 +220,10 @@ function asking() {
   drawn = '';
   show(el('section', { class: 'calm' },
     el('h1', {}, fill(guest.words.you, { who: guest.name })),
-    button(guest.words.me, { class: 'main', 'data-tag': 'me' }, () => guest.say({ t: 'CLAIM' })),
+    button(guest.words.me, { class: 'main', 'data-tag': 'me' }, () => {
+      unlock();
+      guest.say({ t: 'CLAIM' });
+    }),
     button(guest.words.not_me, { class: 'quiet', 'data-tag': 'not_me' }, other),
     el('a', { class: 'link quiet', href: `hanko://box/${location.host}/${code.text}` }, guest.words.app),
     languages()));
@@ -225,6 +242,7 @@ function choosing() {
   }
   show(el('section', { class: 'calm' }, el('h1', {}, words.which), refused && el('p', { class: 'bad', role: 'alert' }, refused),
     ...offer.seats.map((found) => button(who(found), { class: 'seat', 'data-seat': found[0], disabled: connections[found[0]] !== 'empty' }, () => {
+      unlock();
       guest.take(found[0]);
       paint();
     })),
@@ -285,7 +303,7 @@ function drawTable() {
   part('result', [scene.panels.filter(first), scene.people, guest.verdict, words], painted(scene.panels.filter(first)));
   part('shared', [shared, state], () => shared.map(askCard));
   part('panels', [scene.notice, scene.panels, scene.people, words], () => [scene.notice && el('p', { class: 'soft' }, scene.notice), ...painted(scene.panels.filter((found) => !first(found)))()]);
-  part('foot', [guest.language, guest.kept.compare, words], () => [el('p', { class: 'row' }, ...['sheet', 'timeline'].map(look), button(words.record, { class: 'quiet', 'data-tag': 'record' }, record)), compareFirst(), button(words.leave, { class: 'quiet', 'data-tag': 'leave' }, leave), languages()]);
+  part('foot', [guest.language, guest.kept.compare, words], () => [el('p', { class: 'row' }, ...['sheet', 'timeline'].map(look), button(words.record, { class: 'quiet', 'data-tag': 'record' }, record)), compareFirst(), button(words.leave, { class: 'quiet', 'data-tag': 'leave' }, leave), !navigator.wakeLock && el('p', { class: 'soft' }, words.sleeps), languages()]);
   if (unsaid !== undefined && fresh) sayVerdict();
   if (!document.activeElement || document.activeElement === document.body) parts[lost ? 'ask' : 'top'].box.focus({ preventScroll: true });
   lost = true;
