@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -54,8 +55,12 @@ def table(path: Path, layout: str = "") -> Session:
 
 
 def asked(session: Session, random: Random) -> list[Any]:
-    """Who is to answer what, and an answer to it, in words as in a `.play`."""
+    """Who is to answer what, and an answer to it, in words as in a `.play`; once the seals that open are open."""
     found = []
+    for _ in range(400):
+        if not session.locked:
+            break
+        time.sleep(0.02)
     for seat in session.position.waiting:
         ask = session.position.ask(seat)
         if seat in session.line.seals:
