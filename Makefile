@@ -52,6 +52,8 @@ browser: setup  ## guests in a real browser (Chromium and Node), and the guest p
 	@command -v node >/dev/null || { echo "Node is missing. To bring it (Debian): apt-get install -y nodejs npm"; exit 1; }
 	@command -v chromium >/dev/null || [ -n "$$CHROMIUM" ] || \
 		{ echo "Chromium is missing. To bring it (Debian): apt-get install -y chromium"; exit 1; }
+	@command -v WebKitWebDriver >/dev/null || [ -n "$$WEBKIT_DRIVER" ] || \
+		echo "WebKit is missing, its tests are skipped. To bring it (Debian): apt-get install -y webkit2gtk-driver xvfb"
 	@npm --prefix web ci --ignore-scripts --no-audit --no-fund
 	@npm --prefix web run --silent check
 	@$(OFFSCREEN) $(PYTHON) -m pytest -m browser
