@@ -54,7 +54,9 @@ class Zone(NamedTuple):
 class Look:
     emblem: str = "dice"  # of a game that this app does not know (any more)
     boards: str = ""  # the module whose BOARDS paint panels, by their names; None for one that another tells
-    icons: Mapping[str, str] = field(default_factory=dict)  # before an answer, by the key of its words
+    icons: Mapping[str, str] = field(
+        default_factory=dict
+    )  # before an answer, or a thing to do, by the key of its words
     told: str = ""  # the module whose TOLD draw what chance brought, by the names of the results
     offers: str = ""  # the module whose OFFERS paint answers, by the key of their words
     screens: Mapping[str, str] = field(default_factory=dict)  # screens of this game alone

@@ -62,6 +62,7 @@ def test_the_table_differs_on_every_line_of_the_clan(ui: Any) -> None:
     assert all("top" in task.also for task in tasks)
     for at, task in enumerate(tasks):
         open_told(ui)
+        assert ui.get(f"todo.rival.{at}").icon.startswith("castle-" if at else "dice"), "each line by its symbol"
         reach(ui, f"todo.rival.{at}.differs")
         shown = {ask.name for ask in session.fixes() if ui.find(f"fix.{ask.name}")}
         assert {task.fix, "top"} <= shown == {task.fix, *task.also}

@@ -10,6 +10,7 @@ from companion.core.scene import Task, Todo
 from companion.ui.panels.panel_card import PanelCard
 from companion.ui.panels.reasons import close_sheets
 from companion.ui.widgets.hanko import hanko, held
+from companion.ui.widgets.icons import line_icon
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, spoken
 from companion.ui.widgets.numbers import show
@@ -19,10 +20,11 @@ from companion.ui.widgets.text import Framed, Tagged
 
 
 class TodoLine(Pressable, Framed, Tagged, BoxLayout):
-    """One thing to do: its number, whose it is, the words, the reason below. A tap tells the rule."""
+    """One thing to do: its number, whose it is or its icon, the words, the reason below. A tap tells the rule."""
 
     number = StringProperty("")
     seat = StringProperty("")
+    icon = StringProperty("")
     text = StringProperty("")
     reason = StringProperty("")
     fix = StringProperty("")  # the correction that is most likely to help where the table differs
@@ -57,8 +59,9 @@ class TodoPanel(PanelCard):
 
     def _line(self, at: int, task: Task, mends: bool, mixed: bool) -> Wanted:
         number = show(at + 1) if len(self.panel.tasks) > 1 else ""
+        icon = "" if mixed else line_icon(held().header.game, task.words)
         look = {"number": number, "seat": task.seat if mixed else "", "text": spoken(task.words), "task": task}
-        look |= {"reason": spoken(task.why) if task.why else "", "fix": task.fix if mends else ""}
+        look |= {"reason": spoken(task.why) if task.why else "", "fix": task.fix if mends else "", "icon": icon}
         return TodoLine, {**look, "live": has_help(task), "tag": f"todo.{self.panel.name}.{at}"}
 
 

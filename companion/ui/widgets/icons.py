@@ -10,6 +10,7 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
 from companion import DATA
+from companion.core.say import Say
 from companion.ui.look import look_of
 
 FOLDER = DATA / "icons"
@@ -26,6 +27,12 @@ def _atlas() -> tuple[Texture, dict[str, list[int]]]:
 def option_icon(game: str, key: str) -> str:
     """The icon of an option, by the key of its words; none for one that goes without."""
     return look_of(game).icons.get(key, "")
+
+
+def line_icon(game: str, words: Say) -> str:
+    """The icon of a thing to do, by the key of its words, or by that and the first of what they speak of."""
+    first = next((part.key if isinstance(part, Say) else part for _, part in words.parts), "")
+    return option_icon(game, f"{words.key}.{first}") or option_icon(game, words.key)
 
 
 @cache

@@ -16,6 +16,23 @@ SYMBOLS = {
 AMOUNTS = {"vp": "castle-points", "influence": "castle-influence", "coins": "castle-coins"}
 OF_AMOUNTS = AMOUNTS | {f"{kind}-{amount}": icon for kind, icon in AMOUNTS.items() for amount in range(1, 10)}
 
+LINES = {
+    **{f"todo.warrior.{cost}": f"castle-yard-{cost}" for cost in (1, 3, 5)},
+    **{
+        f"todo.gardener.garden.{bridge}-{kind}": f"castle-garden-{kind}"
+        for bridge in ("red", "black", "white")
+        for kind in ("plant", "stone")
+    },
+    **{f"todo.up_{goal}": "castle-level-1" for goal in ("level1", "level2", "level3")},
+    **{f"todo.{kind}": icon for kind, icon in AMOUNTS.items()},
+    **dict.fromkeys(("todo.take_coins", "todo.pay_coins"), AMOUNTS["coins"]),
+    **dict.fromkeys(("todo.die", "todo.die_coins", "todo.lay_dice", "todo.next_round", "todo.clear_dice"), "dice"),
+    "todo.lay_gardens": "castle-garden-any",
+    "todo.gate": "castle-gate",
+    "todo.not_done": AMOUNTS["vp"],
+    **dict.fromkeys(("todo.under_stack", "todo.shuffle"), "note"),
+}
+
 LOOK = Look(
     emblem="emblem-heron",
     zones=(
@@ -30,6 +47,7 @@ LOOK = Look(
     icons={
         **{f"effect.{symbol}": icon for symbol, icon in (SYMBOLS | OF_AMOUNTS).items()},
         **{f"sign.{symbol}": icon for symbol, icon in SYMBOLS.items()},
+        **LINES,
     },
     screens={"deck": "deck.Deck", "ladder": "ladder.Ladder"},
     brought={"deck": Brought("note", editor="deck", title="label")},
