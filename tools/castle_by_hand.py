@@ -167,6 +167,8 @@ class Solo:
 
     def look_back(self) -> None:
         """The proof of chance, and the ladder."""
+        self.ui.back()  # from the end to its table
+        self.ui.frames(4)
         self.tap("table.more")
         self.tap("menu.chance")
         self.look("castle-chance")

@@ -131,7 +131,7 @@ def by_number(plays: Plays, person: str = "") -> dict[int, Tally]:
     """By how many sat there, fewest first."""
     found: dict[int, list[Play]] = {}
     for play in plays:
-        found.setdefault(len(play.seats), []).append(play)
+        found.setdefault(sum(not sat.rival for sat in play.seats), []).append(play)
     tallies = {count: tally(some, person) for count, some in sorted(found.items())}
     return {count: told for count, told in tallies.items() if told.plays}
 

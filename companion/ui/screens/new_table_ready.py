@@ -102,8 +102,8 @@ class Ready(BoxLayout):
         self._show_options()
 
     def _between(self) -> None:
-        """A screen large enough to lie in the middle can face whoever is asked."""
-        if lies_in_the_middle(Window.size):
+        """A screen large enough to lie in the middle of several people can face whoever is asked."""
+        if lies_in_the_middle(Window.size) and len(self.plan.here) > 1:
             self.round = SitRound(self.plan.by_person, self.plan.sides)
             self.round.bind(on_sit=lambda _, sides: self._change(replace(self.plan, sides=sides)))
             self._block(self.app.tr("round.title"), "", self.round)

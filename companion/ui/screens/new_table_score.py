@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.game import Game
 from companion.shelf.people import Person
@@ -16,6 +17,7 @@ from companion.ui.widgets.marks import Wanted, fill
 from companion.ui.widgets.page import Block
 
 PRESET = "score"
+BELOW = 12  # dp
 
 
 class OnlyScore(Block):
@@ -25,7 +27,10 @@ class OnlyScore(Block):
         super().__init__(title=words(f"preset.{PRESET}"))
         self.game, self.colours, self.words, self.begin = game, colours, words, begin
         self.chips = Flow(gap=dp(8), even=True)
-        self.add_widget(self.chips)
+        around = BoxLayout(padding=(dp(16), 0, dp(16), dp(BELOW)), size_hint_y=None)
+        self.chips.fbind("height", lambda _, high: setattr(around, "height", high + dp(BELOW)))
+        around.add_widget(self.chips)
+        self.add_widget(around)
         fill(self.chips, [self._chip(count) for count in game.players if count <= len(colours)], self._tapped)
 
     def _chip(self, count: int) -> Wanted:
