@@ -86,6 +86,17 @@ def test_a_seat_that_is_taken_a_no_a_reload_not_me_and_leaving(phones: Phones, b
     phones.see("ben", "#top header >> text=Cora")
 
 
+def test_the_seat_of_another_table_is_not_taken_for_one_of_this(phones: Phones, box: BoxProcess) -> None:
+    """A phone that sat elsewhere yesterday scans today's picture, and is loaded anew before it has a seat."""
+    phones.do("open", "cora", url=box.codes["cora"])
+    stale = "localStorage['hanko.signs'] = '000000', localStorage['hanko.own'] = '1.zed.0.AAECAwQFBgcICQoLDA0ODw'"
+    phones.do("run", "cora", code=stale)
+    phones.do("tab", "cora", **{"as": "today", "url": box.codes[""]})
+    phones.see("today", "[data-seat=cora]")
+    phones.do("reload", "today")
+    phones.see("today", "[data-seat=cora]")
+
+
 def test_a_wrong_code_is_said_to_be_wrong_and_guessing_has_to_wait(phones: Phones, box: BoxProcess) -> None:
     wrong = "ZZZZZZ" if box.codes[""][-6:] != "ZZZZZZ" else "YYYYYY"
     for _ in range(10):

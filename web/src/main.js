@@ -38,7 +38,10 @@ function readCode() {
   tab(text);
   shelf['hanko.code'] = text;
   if (!signs) return { text, seat: found[1], epoch: +found[2], key: unbase64(found[3].replace(/-/g, '+').replace(/_/g, '/') + '==') };
-  if (!signs[1]) shelf['hanko.signs'] = text;
+  if (!signs[1] && text !== shelf['hanko.signs']) {
+    shelf['hanko.signs'] = text;
+    delete shelf['hanko.own']; // of another table
+  }
   return { text, watch: signs[1], seat: '', epoch: 0, key: hash('BBX3 table\n' + text.slice(0, 6)).slice(0, 16) };
 }
 
