@@ -17,12 +17,15 @@ from companion.core.sealed_round import SealedRound, Step
 from companion.running.session import Session
 from tests import left_open
 from tests.bidding_box import defects_of_checking as checking
+from tests.bidding_box import defects_of_seating as rooms
 from tests.bidding_box import test_broken_frames as broken
 from tests.bidding_box import test_flood as flood
 from tests.bidding_box import test_guests_answer as answering
 from tests.bidding_box import test_joining as joining
 from tests.bidding_box import test_lying_box as lying
 from tests.bidding_box import test_sealing as sealing
+from tests.bidding_box import test_seating as seating
+from tests.bidding_box import test_watching as watching
 from tests.bidding_box.schedule import Schedule
 from tests.running import test_guests as guests
 
@@ -251,6 +254,19 @@ DEFECTS: list[tuple[Callable[[Patch], None], Callable[..., None]]] = [
     (checking.who_compares_opens_at_once, lying.test_who_compares_letters_first_gives_nothing_away_before_they_agree),
     (checking.late_letters_are_shown, lying.test_who_comes_when_all_is_open_has_no_letters_to_compare),
     (checking.other_numbers_are_believed, checking.the_first_tale),
+    (rooms.seats_are_given_twice, seating.test_a_stranger_does_not_get_a_seat_that_is_taken),
+    (rooms.guesses_are_free, seating.test_who_guesses_codes_has_to_wait_whatever_comes_next_and_others_do_not),
+    (
+        rooms.keys_are_not_hidden,
+        seating.test_who_listens_and_has_the_code_of_the_table_does_not_learn_the_key_of_a_seat,
+    ),
+    (rooms.watchers_see_a_seat, watching.test_who_watches_sees_what_all_see_to_the_byte),
+    (rooms.whoever_has_no_seat_leaves, rooms.a_watcher),
+    (rooms.a_seal_is_left_behind, seating.test_nobody_leaves_while_a_seal_lies_there_that_only_this_phone_opens),
+    (
+        rooms.anybodys_answer_is_taken_back,
+        answering.test_a_seat_takes_its_own_last_answer_back_once_and_while_nothing_was_done_since,
+    ),
     (a_seal_anew_is_not_told, sealing.test_a_guest_seals_anew_before_the_lock_and_everybody_is_told),
 ]
 
