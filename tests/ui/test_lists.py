@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.ui.conftest import TABLET
 from tests.ui.test_widgets import GERMAN, scrolled, sound, stage
 
 __all__ = ["stage"]
@@ -175,6 +176,28 @@ def test_nothing_below_a_sheet_is_touched(ui: Any) -> None:
     ui.tap_at(*button.to_window(*button.center))
     assert pressed == []
     assert asked.parent is None
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_button_below_a_line_that_is_typed_lies_where_it_lay(ui: Any, scale: float) -> None:
+    """On a tablet, whether what is asked has one line or two."""
+    from companion.ui.widgets.text import Words
+    from companion.ui.writing import Writing
+
+    ui.resize(*TABLET)
+    ui.stage(lambda: Words(text="below"))
+    ui.app.theme.far, ui.app.theme.scale = True, scale
+    found = []
+    for title in ("Which?", "Which word?\nSaid by Anna"):
+        writing = Writing(tag="writing", high=True, choices=[("done", "Done", "primary")], title=title)
+        writing.ask_for("", 40, print)
+        ui.frames(6)
+        button = ui.get("writing.done")
+        found.append((button.to_window(*button.pos), writing.ids.title.height))
+        writing.close()
+    (before, one), (after, two) = found
+    assert two == pytest.approx(2 * one, abs=2)
+    assert after == pytest.approx(before, abs=4)
 
 
 def test_toast(ui: Any, stage: Any) -> None:

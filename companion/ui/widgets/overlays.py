@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.input import MotionEvent
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -138,6 +138,7 @@ class Sheetlet(Over):
     title = StringProperty("")
     text = StringProperty("")
     choices = ListProperty()
+    spare = NumericProperty(0)  # above a title of one line: with two of them the button lies where it lies
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_choose")
