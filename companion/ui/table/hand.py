@@ -6,7 +6,7 @@ needed once it keeps: from turn to turn nothing changes its place.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -17,9 +17,10 @@ from kivy.uix.layout import Layout
 
 from companion.core.scene import Asked
 from companion.ui.asks.field import of_parts
-from companion.ui.widgets.buttons import Key
+from companion.ui.widgets.buttons import Chip, Key
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.marks import Wanted, seat_chip
+from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.pressable import Pressable
 
 BROAD = 640  # dp; wider than that no line of answers gets
@@ -29,6 +30,7 @@ NARROW, SHEET = 304, 960  # dp; of a question beside a sheet; from which width o
 PAD = 424  # dp; what the keys want beside the question
 SHOWS = 16  # dp; so much of a row shows that the list goes on
 PHONE = 600  # dp; in large type no names of several stand above a question that is not so wide
+ON_A_LINE = 4  # badges of several, where a phone lies
 LINES = 2  # of the question, for which there is always room
 
 
@@ -216,10 +218,31 @@ def beside_a_sheet(shown: Asked | None) -> bool:
     return wide and shown is not None and of_parts(shown.ask)
 
 
-def chips(asked: Sequence[Asked], shown: Asked | None, *, bare: bool) -> list[Wanted]:
-    """Where several are asked, one for each; bare ones are badges alone: the question says whose turn it is."""
+def chips(asked: Sequence[Asked], shown: Asked | None, *, low: bool) -> list[Wanted]:
+    """Where several are asked, one for each; where room is dear badges alone: the question says whose turn it is.
+
+    On a phone that lies they have one line, and those for whom it is too short wait behind the last of it.
+    """
     if len(asked) < 2:
         return []
-    long = hanko().theme.large and Window.width < dp(PHONE)
-    look = {"text": ""} if bare or long or beside_a_sheet(shown) else {}
-    return [seat_chip(each.seat, chosen=each is shown, tag=f"for.{each.seat}", **look) for each in asked]
+    theme = hanko().theme
+    bare = low or theme.between or (theme.large and Window.width < dp(PHONE))
+    look = {"text": ""} if bare or beside_a_sheet(shown) else {}
+    near = list(asked)
+    if low and len(asked) > ON_A_LINE:
+        others = [each for each in asked if each is not shown]
+        near = [each for each in asked if each is shown or each in others[: ON_A_LINE - 2]]
+    found = [seat_chip(each.seat, chosen=each is shown, tag=f"for.{each.seat}", **look) for each in near]
+    rest = [each.seat for each in asked if each not in near]
+    return [*found, (Chip, {"text": f"+{len(rest)}", "value": rest, "tag": "for.more"})] if rest else found
+
+
+def whom(chip: Any, choose: Callable[[str], None]) -> None:
+    """For whom one answers; of those who wait behind the last chip, one by name."""
+    if isinstance(chip.value, str):
+        choose(chip.value)
+        return
+    people = hanko().people
+    sheet = Sheetlet(tag="for", choices=[(seat, people[seat].name, "secondary") for seat in chip.value])
+    sheet.bind(on_choose=lambda _, seat: choose(seat))
+    sheet.open()

@@ -21,7 +21,7 @@ from companion.ui.table.evening_end import EveningEnd
 from companion.ui.table.facing import Facing
 from companion.ui.table.first_cards import FirstCards, lay_cards
 from companion.ui.table.first_time import FirstTime
-from companion.ui.table.hand import chips, part
+from companion.ui.table.hand import chips, part, whom
 from companion.ui.table.on_the_table import OnTheTable, notices, persons_off_the_board
 from companion.ui.table.own_phone_box import OwnPhoneBox
 from companion.ui.table.reveal import Reveal, newly_opened, seen_open, tell_beside
@@ -167,7 +167,7 @@ class Table(Screen, Aimed):
     def _below(self, before: Scene | None, scene: Scene) -> None:
         here = [asked for asked in scene.asked if asked.ask is not None]
         asked = next((each for each in here if each.seat == self.chosen), here[0] if here else None)
-        fill(self.ids.strip, chips(here, asked, bare=self.box.low or self.ids.zones.faces), self._choose)
+        fill(self.ids.strip, chips(here, asked, low=self.box.low), lambda chip: whom(chip, self._choose))
         if asked is not None:
             self._stand(self.box)
             self._ask(before, scene, asked)
@@ -211,8 +211,8 @@ class Table(Screen, Aimed):
         if self.box.asked is not None:
             self.drafts[self.box.asked.seat, self.box.asked.ticket] = self.box.draft
 
-    def _choose(self, chip: Any) -> None:
-        self.chosen = chip.value
+    def _choose(self, seat: str) -> None:
+        self.chosen = seat
         if self.scene is not None:
             self.paint(self.scene)
 

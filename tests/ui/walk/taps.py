@@ -93,6 +93,8 @@ class Hand(Filling):
         before = self.app.session.line.stand
         asked = next(each for each in self.app.scene.asked if each.ask is not None and each.seat == row.seat)
         if self.box.asked.seat != row.seat:
+            if self.ui.find(f"for.{row.seat}") is None:
+                self.press("for.more")
             self.press(f"for.{row.seat}")
         self.fill_in(asked.ask, row.value)
         given = self.app.session.line.standing
