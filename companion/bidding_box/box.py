@@ -8,6 +8,7 @@ from companion.bidding_box import codes
 from companion.bidding_box.addresses import Address, addresses
 from companion.bidding_box.codes import Code
 from companion.bidding_box.host import Host
+from companion.bidding_box.page import Mood
 from companion.bidding_box.places import Places
 from companion.bidding_box.seating import Wish
 from companion.bidding_box.server import Server
@@ -21,11 +22,13 @@ NOBODY_AFTER = 20.0
 class Box:
     """Every method may be called from any thread."""
 
-    def __init__(self, session: Session, address: str = "0.0.0.0", port: int | None = None) -> None:
+    def __init__(
+        self, session: Session, address: str = "0.0.0.0", port: int | None = None, mood: Mood | None = None
+    ) -> None:
         self.session = session
         self.places = Places(session)
         self._wished = self.places.port if port is None else port
-        self._server = Server(self._ears, address)
+        self._server = Server(self._ears, address, mood)
         self._bound = "" if address == "0.0.0.0" else address
         self._watchers: list[Callable[[], None]] = []
         self._chosen, self._listens = self.places.at, False  # phones that have joined look for it there

@@ -13,13 +13,26 @@ import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from companion import DATA
 from companion.bidding_box.render import BEFORE, sentences
 from companion.words import LANGUAGES, Words
 
 PAGE = DATA / "guest" / "index.html"
+PAPER = re.compile(rb"--paper: *#\w+")  # by day, then by night
+AROUND = re.compile(rb'(name="theme-color" content=")#\w+')
 INLINE = re.compile(rb"<(script|style)[^>]*>(.*?)</\1>", re.DOTALL)
+
+
+class Tint(NamedTuple):
+    """The paper of a box, and the colour of what is called by its name."""
+
+    paper: str
+    accent: str
+
+
+Mood = tuple[Tint, Tint]  # by day and by night
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +50,21 @@ class Page:
         )
 
 
-def load(language: str = "en", path: Path = PAGE) -> Page:
+def load(language: str = "en", mood: Mood | None = None, path: Path = PAGE) -> Page:
     built = path.read_bytes()
+    if mood is not None:
+        built = tinted(built, mood)
     hashes = {kind: " ".join(_hashes(built, kind)) for kind in (b"script", b"style")}
     words = html.escape(json.dumps(sentences(Words(language), BEFORE), ensure_ascii=False))
     plain = built.replace(b"/*lang*/", language.encode()).replace(b"/*words*/", words.encode())
     return Page(plain, gzip.compress(plain, 9, mtime=0), hashes[b"script"], hashes[b"style"])
+
+
+def tinted(built: bytes, mood: Mood) -> bytes:
+    """In the colours of the box that lies on the table; what the browser draws round the page has its paper too."""
+    tints = iter(mood)
+    built = PAPER.sub(lambda _: "--paper:{};--accent:{}".format(*next(tints)).encode(), built)
+    return AROUND.sub(lambda found: found[1] + mood[0].paper.encode(), built, 1)
 
 
 def wanted(accepted: str) -> str:

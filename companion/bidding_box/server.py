@@ -54,9 +54,9 @@ class Ears(Protocol):
 class Server:
     """Give it ears, start it. `send` and `drop` are for the host and run in the server's own thread."""
 
-    def __init__(self, ears: Callable[[Server], Ears], address: str = "0.0.0.0") -> None:
+    def __init__(self, ears: Callable[[Server], Ears], address: str = "0.0.0.0", mood: page.Mood | None = None) -> None:
         self._address = address
-        self._pages = {language: page.load(language) for language in LANGUAGES}
+        self._pages = {language: page.load(language, mood) for language in LANGUAGES}
         self._lines: dict[int, ServerConnection] = {}
         self._knocking: dict[Line, str] = {}
         self._doors = Doors(self._joined)

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from kivy.clock import Clock
 
 from companion.core.say import Free, Refused, Who, say
+from companion.ui.look import look_of
 from companion.ui.widgets.hanko import Hanko
 
 if TYPE_CHECKING:
     from companion.bidding_box.box import Box
+    from companion.bidding_box.page import Tint
     from companion.running.session import Session
 
 ADDRESS = "0.0.0.0"
@@ -26,7 +28,7 @@ def start(app: Hanko, session: Session) -> bool:
 
     if app.box is not None:
         return True
-    box = Box(session, ADDRESS)
+    box = Box(session, ADDRESS, mood=mood_of(session.header.game))
     if app.guard is not None:
         box.mind(app.guard.elsewhere)
     try:
@@ -43,6 +45,16 @@ def start(app: Hanko, session: Session) -> bool:
     if box.notice:
         app.say(box.notice)
     return True
+
+
+def mood_of(game: str) -> tuple[Tint, Tint] | None:
+    """Guests' pages wear the colours of the box, by day and by night."""
+    from companion.bidding_box.page import Tint
+
+    mood = look_of(game).mood
+    if mood is None:
+        return None
+    return Tint(mood.light.paper, mood.light.accent), Tint(mood.dark.paper, mood.dark.accent)
 
 
 def _look(app: Hanko, box: Box) -> bool:

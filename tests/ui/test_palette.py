@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, product
 from math import dist
 
 import pytest
 
 from companion import DATA
+from companion.bidding_box import page
 from companion.games import GAMES
+from companion.ui import hosting
 from companion.ui.look import look_of
 from companion.ui.widgets.contrast import MARK, TEXT, Rgba, contrast, over, rgba
 from companion.ui.widgets.palette import GROUNDS, PATTERN, names, palette
 from companion.ui.widgets.patterns import FOLDER, TILES
 from companion.ui.widgets.shapes import SHAPES
+from companion.words import LANGUAGES
 
 LOOKS = list(product(names(), (False, True), ("", *GAMES)))
 OWN_PAPER = "open-table"  # the one box that brings no mood: it keeps paper and seal of the app
@@ -160,3 +164,21 @@ def test_each_colour_gives_lines_of_its_own_and_one_of_a_seat_goes_by_its_name()
         assert len({palette(f"phone:{colour}", False).roles[role] for colour in HUES[:8]}) == 8
     assert palette("phone", False).roles["paper"] != palette("standard", False).roles["paper"]
     assert palette("phone:blue", True) == palette("phone", True) == palette("phone:#1565C0", True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guests_page_wears_the_colours_of_the_box(game: str) -> None:
+    """By day and by night, allowed by the hash of its own style, and no larger than a page may be."""
+    mood = hosting.mood_of(game)
+    for language in LANGUAGES:
+        found = page.load(language, mood)
+        assert len(found.packed) <= 16 * 1024
+        if mood is None:
+            assert found == page.load(language)
+            continue
+        bare, plain = page.load(language), found.plain.decode()
+        for name in ("paper", "accent"):
+            assert re.findall(rf"--{name}:(#\w+)", plain) == [getattr(tint, name) for tint in mood]
+        assert f'name="theme-color" content="{mood[0].paper}"' in plain
+        assert found.style != bare.style
+        assert found.script == bare.script
