@@ -11,7 +11,6 @@ from companion.bidding_box import box, codes, page
 from companion.bidding_box.client import Client
 from companion.core.header import Seat
 from companion.ui import hosting
-from companion.ui.look import look_of
 from tests.bidding_box.sockets import ask
 from tests.counts import in_turn, one_row
 from tests.ui.conftest import PHONE, TABLET
@@ -27,9 +26,10 @@ def test_the_page_of_a_guest_wears_the_colours_of_the_table(evening: Evening) ->
     app = evening.begin("white-lotus", options={"part": "conflict"})
     assert hosting.start(app, app.own)
     _, headers, plain = ask(app.box)
-    tint = look_of("white-lotus").mood.dark
-    assert f"--paper:{tint.paper};" in plain.decode()
-    assert page.load(mood=hosting.mood_of("white-lotus")).style in headers["Content-Security-Policy"]
+    mood = hosting.mood_of("white-lotus")
+    assert mood is not None
+    assert f"--paper:{mood[1].paper};" in plain.decode()
+    assert page.load(mood=mood).style in headers["Content-Security-Policy"]
 
 
 def test_two_phones_and_one_passed_seat_seal_and_all_open_at_once(table: Evening, phone: Phone, ui: Any) -> None:
