@@ -150,24 +150,6 @@ def test_the_marshal_is_told_who_wins_where_the_fight_lies(ui: Any) -> None:
     sound(ui)
 
 
-def test_badges_of_seven_have_one_line_on_a_phone_that_lies(ui: Any) -> None:
-    """What all are asked at once is read above its button; those without a badge of their own wait behind one."""
-    _, rows = recorded("oriente/seven-marshal.play")
-    app, _ = table(ui, "seven-marshal", at(rows, "sum_of_all"), ((740, 360), 100, "de", "light"))
-    ui.pause(0.2)
-    asked = [each.seat for each in app.scene.asked]
-    assert len(asked) == 7
-    assert len(app.stage.screen.ids.strip.children) == 4
-    reach(ui, "for.more")
-    sound(ui)
-    ui.tap(f"for.{asked[-1]}")
-    ui.frames(4)
-    assert app.stage.screen.box.asked.seat == asked[-1]
-    assert ui.find(f"for.{asked[-1]}").chosen, "whoever answers has a badge there"
-    question, done = app.stage.screen.box.ids.question, ui.get("ask.give")
-    assert question.to_window(*question.pos)[1] >= done.to_window(done.x, done.top)[1]
-
-
 @pytest.mark.parametrize("look", one([LOOKS[1], LOOKS[4]]), ids=str)
 def test_a_deal_is_two_taps_and_no_reason(ui: Any, look: Any) -> None:
     """OR-8.1: somebody's cards, where they lie, and who gets one; or the card that comes back for it."""

@@ -11,7 +11,8 @@ import pytest
 from tests.counts import in_turn, one, one_row
 from tests.ui.conftest import LANDSCAPE, PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
-from tests.ui.evenings import into_view
+from tests.ui.evenings import into_view, opened, reach, sound
+from tests.ui.recorded import entered, recorded
 
 FIXTURES = (evening,)
 
@@ -75,6 +76,26 @@ def test_when_several_are_asked_one_chooses_for_whom(evening: Evening, ui: Any) 
     ui.tap("pick.no")
     ui.tap("ask.give")
     assert app.session.total("ben", "points") == 3
+
+
+def test_badges_of_seven_have_one_line_on_a_phone_that_lies(ui: Any) -> None:
+    """What all are asked at once is read above its button; those without a badge of their own wait behind one."""
+    header, rows = recorded("oriente/seven-marshal.play")
+    app = opened(ui, ((740, 360), 100, "de", "light"), reduce_motion=True)
+    assert app.begin(header)
+    entered(app, rows[: next(at for at, row in enumerate(rows) if row.key.startswith("sum_of_all"))])
+    ui.frames(12)
+    asked = [each.seat for each in app.scene.asked]
+    assert len(asked) == 7
+    assert len(app.stage.screen.ids.strip.children) == 4
+    reach(ui, "for.more")
+    sound(ui)
+    ui.tap(f"for.{asked[-1]}")
+    ui.frames(4)
+    assert app.stage.screen.box.asked.seat == asked[-1]
+    assert ui.find(f"for.{asked[-1]}").chosen, "whoever answers has a badge there"
+    question, done = app.stage.screen.box.ids.question, ui.get("ask.give")
+    assert question.to_window(*question.pos)[1] >= done.to_window(done.x, done.top)[1]
 
 
 def test_what_one_seat_has_half_entered_waits_for_it(evening: Evening, ui: Any) -> None:
