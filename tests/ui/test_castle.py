@@ -37,7 +37,7 @@ def test_a_whole_solo_game(ui: Any, look: Any, tell: Callable[[str], None]) -> N
     assert set(game.rivals) <= pages
     assert len(game.rivals + game.own) == 15  # the tap for the marker ends the last turn of a round too
     least, most = DICE + HUMAN + CLAN + END, INFLUENCE + CHOICES + CLAN * (max(pages) - 1)
-    assert all(least <= taps <= least + most for taps in game.rounds)
+    assert all(least <= taps <= least + most for taps in game.rounds), game.rounds
     assert game.deck <= 45
     tell(f"taps: cards written down {game.deck}, rounds {game.rounds}, least {least}")
     game.look_back()
