@@ -151,13 +151,16 @@ class Hand(Layout):
         self._keep()
 
     def _stacked(self, left: float, wide: float) -> None:
-        _, kept, pinned = self.kept()
-        upper, field, _ = self.parts
+        _, kept, reserved = self.kept()
+        upper, field, needed = self.parts
         self.pinned.width = self.upper.width = self.view.width = wide
         self.pinned.pos = left, self.y + dp(MARGIN)
         self.upper.pos = left, self.top - dp(HIGH) - upper
-        floor = self.y + dp(MARGIN) + pinned + _gap(pinned)
-        room = max(0.0, self.upper.y - _gap(field) - floor)
+        for pinned in (reserved, needed):  # no place is kept for buttons where the answers need it
+            floor = self.y + dp(MARGIN) + pinned + _gap(pinned)
+            room = max(0.0, self.upper.y - _gap(field) - floor)
+            if room >= field:
+                break
         high = min(field if self.keys else max(field, kept), room)
         self.view.height = self._cut(high)
         self.view.pos = left, floor + high - self.view.height
