@@ -37,6 +37,7 @@ class ChartField(Pressable, Tagged, FloatLayout):
     """Where the places lie. Fires `on_spot` with a tapped place, as shares of width and height from the top left."""
 
     sides = (30, 96)  # dp; how small a place may get where many lie close together, and how large
+    exact = False  # each place lies where it was put, however close to another
     edges = ListProperty()
     side = NumericProperty("56dp")
     ratio = NumericProperty(0.8)
@@ -117,7 +118,7 @@ class ChartField(Pressable, Tagged, FloatLayout):
         for _again in range(3):  # the larger they are, the less is left for the distances between them
             wide, high = self.inner[2] / (last - first), self.inner[3] / (lower - upper)
             self.side = fitting([(each.spot[0] * wide, each.spot[1] * high) for each in places], *self.sides)
-        guessed = not self.shape  # by the table, where nobody has drawn the board: a place may be an inch off
+        guessed = not (self.shape or self.exact)  # by the table: a place may be an inch off
         self.side = max(self.side, readable(len(places), self.width, self.height)) if guessed else self.side
         points = [self.point(each.spot) for each in places]
         points = apart(points, self.side, self.inner) if guessed else points

@@ -55,6 +55,7 @@ class MapCanvas(Dragged, ChartField):
     """The board to draw on. Fires `on_place` with a province or "", and where; `on_drag` when one was dragged."""
 
     sides = (36, 64)  # small enough that another place can be put beside the first
+    exact = True
     offered = ListProperty()
     asked = ListProperty()  # the borders that are looked at now
 
