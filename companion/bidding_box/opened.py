@@ -81,6 +81,11 @@ def called(ask: Ask | None, words: Words) -> list[str]:
     return [words.part(option(ask, each, words.names)) for each in ask.options]
 
 
+def _stands(name: str, told: str) -> bool:
+    """As a word of its own: an "a" is in "abstained" too."""
+    return bool(name) and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", told) is not None
+
+
 def otherwise(told: str, sealed: Iterable[Item], names: Collection[str], amount: int | None = None) -> bool:
     """Does the box say something else than what was opened: another number, or not the seat or option that it was?
 
@@ -88,7 +93,7 @@ def otherwise(told: str, sealed: Iterable[Item], names: Collection[str], amount:
     `names`: of all people, and of all options that are known. `amount`: what it tells apart from its words.
     """
     said = [item.said for item in sealed if item.said != ""]
-    if not said and (amount is not None or any(name and name in told for name in names)):
+    if not said and (amount is not None or any(_stands(name, told) for name in names)):
         return True  # nothing was sealed: no number and no name belongs to it
     apart = "" if amount is None else str(amount).replace("-", "\u2212")
     if any(each is not None and each not in f"{apart} {told}" for each in said):

@@ -51,8 +51,12 @@ class Clan:
 
     @property
     def pile(self) -> tuple[str | None, ...]:
-        """WC-S-1.3: bridge side up. Of the real cards none is known before it is seen."""
-        return (None,) * SIZE if self.are_real and not self.stack else self.stack
+        """WC-S-1.3: bridge side up. Of the real cards none is known before it is seen, nor by a front that none has."""
+        if self.are_real and not self.stack:
+            return (None,) * SIZE
+        if self.cards == "followed" and is_whole(self.known.cards):
+            return tuple(card if card in self.deck else None for card in self.stack)
+        return self.stack
 
     @property
     def are_real(self) -> bool:

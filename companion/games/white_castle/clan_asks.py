@@ -52,7 +52,8 @@ def question(stage: Stage, deck: Deck, pile: Sequence[str | None] = ()) -> Ask:
 def turned_over(deck: Deck, pile: Sequence[str | None]) -> Say:
     """Which card people turn over before they look at the top of the stack; none at the beginning of a round."""
     known = pile[: pile.index(None)] if None in pile else ()
-    return say("top.next", card=front(deck[str(known[-1])])) if known else say("top.first")
+    last = deck.get(known[-1] or "") if known else None  # none of a deck that lies there by now
+    return say("top.next", card=front(last)) if last is not None else say("top.first")
 
 
 def top_ask(deck: Deck, cards: Seats, moment: Say) -> Ask:

@@ -68,7 +68,7 @@ class Zones(Layout):
         if self.faces:
             return self.frame[1] * ALL, False
         if lying:
-            return high * ALL, high < dp(LOW)
+            return high * ALL, high < dp(LOW) * self.theme.scale
         return high * MOST_UP, high < dp(SHORT) * (1 + (self.theme.scale - 1) * 0.6)
 
     def do_layout(self, *_: object, **__: object) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from companion.core.asks import Form
 from companion.core.say import Refused, Say
-from companion.games.white_castle import deck
+from companion.games.white_castle import WhiteCastle, deck
 from companion.games.white_castle.deck import (
     CODE,
     FRONTS,
@@ -21,6 +21,7 @@ from companion.games.white_castle.deck import (
     warnings,
     write_deck,
 )
+from tests.contract.test_play import test_every_fix_leaves_a_table_that_plays_on as plays_on
 from tests.counts import counts
 from tests.games.white_castle.box import PRACTICE, facts
 from tests.games.white_castle.playing import step, table
@@ -230,3 +231,9 @@ def test_whatever_a_code_holds_it_is_read_or_refused() -> None:
             refused.append(why.say.key)
     assert refused
     assert all(key.startswith("refused.deck_") for key in refused)
+
+
+@pytest.mark.parametrize("number", [27, 48])
+def test_a_front_named_before_the_nine_were_written_down_is_asked_anew(number: int) -> None:
+    """WC-S-1.3: the source of cards was corrected, the card on top named, and then other cards were written down."""
+    plays_on(WhiteCastle, number)
