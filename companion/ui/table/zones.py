@@ -190,9 +190,9 @@ class Zones(Layout):
         wide, high = self._seen(place)
         flat = high < min(wide, dp(FLAT) * max(1.0, self.theme.scale))
         self.hand.columns, self.hand.room = flat and self.hand.parts[1] > 0, 0
-        self.hand.width = self.told.width = wide
+        self.hand.width = wide
         self.hand.rise = 0
-        told = self.told.needs(wide)[0]
+        told = self.told.needs(wide)[0]  # it gets its width once, below: two of them in turn would never come to rest
         # beside its answers a question takes what it is given: what it needs says nothing of how much that is
         keys = self.hand.parts[1] + dp(GAP) if self.hand.keys else 0.0
         needs = keys + told if self.hand.columns else self.hand.least
@@ -200,6 +200,7 @@ class Zones(Layout):
             place = self._deeper(place, needs)
             wide, high = self._seen(place)
         if self.hand.columns:
+            self.told.width = wide
             self.hand.most, told = 0, self.told.choose(told)
             self._beside_the_board(place, high - told, told, above=True)
             return
