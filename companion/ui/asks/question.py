@@ -31,10 +31,12 @@ class Room:
     def largest(self, question: str, sizes: Sequence[float]) -> float:
         theme = hanko().theme
         far = theme.far and not self.beside
-        return next((each for each in sizes if far or self._fits(question, theme.ask * each)), sizes[-1])
+        return next((each for each in sizes if self._fits(question, theme.ask * each, far=far)), sizes[-1])
 
-    def _fits(self, question: str, size: float) -> bool:
+    def _fits(self, question: str, size: float, *, far: bool) -> bool:
         count = lines(question, size, self.wide)
+        if far:  # read from two metres; from three lines on it would push its answers away
+            return count < LONG
         if count > LONG and not (self.spare and self.beside):
             return False
         return not self.spare or bool(count * line(size) + self.others <= self.spare)
