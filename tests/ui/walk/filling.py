@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.core.asks import Confirm, Form, Number, Order, Some, Text
 from companion.ui.asks.field import is_cell
-from tests.ui.evenings import into_view
+from tests.ui.evenings import into_view, open_aside
 
 
 class Filling:
@@ -126,6 +126,8 @@ class Filling:
             self._option(where, self.box.field)
 
     def _spot(self, ask: Form, value: tuple[int, int]) -> None:
+        if self.ui.find("field") is None and self.ui.find("spot") is None:
+            open_aside(self.ui, "field")  # the smallest phone with larger type has the board on a sheet
         field = self.ui.find("field") or self.ui.get("spot")
         highest = [entry.high for entry in ask.fields if isinstance(entry, Number)]
         across, down = (given / high for given, high in zip(value, highest, strict=True))
