@@ -3,20 +3,9 @@
 from __future__ import annotations
 
 from companion.bidding_box.company import Guest
+from companion.outgoing.drawing import seat_fills
 
-LOOKS = {
-    "red": "#C62828",
-    "blue": "#1565C0",
-    "green": "#2E7D32",
-    "yellow": "#F9A825",
-    "black": "#212121",
-    "white": "#FAFAFA",
-    "orange": "#E65100",
-    "purple": "#6A1B9A",
-    "pink": "#D81B60",
-    "brown": "#5D4037",
-    "teal": "#00796B",
-    "grey": "#757575",
+SHAPES = {
     "disc": "M12 2a10 10 0 1 0 .1 0z",
     "square": "M3 3h18v18H3z",
     "triangle": "M12 1l11 20H1z",
@@ -34,4 +23,4 @@ LOOKS = {
 
 def looks(guest: Guest) -> dict[str, dict[str, str]]:
     """What a page needs to paint badges; the app has its own."""
-    return {} if guest.app else {"looks": LOOKS}
+    return {} if guest.app else {"looks": {**seat_fills(), **SHAPES}}

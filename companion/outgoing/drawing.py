@@ -85,6 +85,10 @@ def role(name: str) -> str:
     return _palette()["roles"]["standard"]["light"][name]
 
 
+def seat_fills() -> dict[str, str]:
+    return {colour: look["fill"] for colour, look in _palette()["seats"]["standard"].items()}
+
+
 def seat_fill(colour: str) -> str:
     return _seat(colour)["fill"]
 

@@ -183,10 +183,6 @@ class Join(Page):
         if self.client is not None:
             self.client.claim()
 
-    def not_me(self) -> None:
-        """Not this seat: back to the code."""
-        self.back()
-
     def choose(self, chip: Any) -> None:
         """That seat is mine; somebody at the box says so too."""
         if self.client is not None:
