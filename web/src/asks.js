@@ -51,10 +51,11 @@ export function opened(ask, payload, name, words) {
 // Does the box say something else than what was opened: another number, or not the seat or option that it was? The numbers
 // that were sealed have to stand first in what it says; what follows, such as what it cost, is its own.
 const FIGURES = /\u2212?\d+/g;
+const wordByWord = (text) => ` ${text.replace(/[\s\p{P}]+/gu, ' ')} `; // an "a" is in "abstained" too
 export function otherwise(text, parts, names, amount) {
   const known = parts.map((part) => part.said).filter((said) => said !== undefined);
   const apart = typeof amount === 'number' ? ('' + amount).replace('-', '\u2212') : '';
-  if (!known.length && (apart || names.some((one) => one && text.includes(one)))) return true;
+  if (!known.length && (apart || names.some((one) => one && wordByWord(text).includes(wordByWord(one))))) return true;
   if (known.some((said) => said !== null && !`${apart} ${text}`.includes(said))) return true;
   if (known.includes(null)) return false;
   const numbers = known.filter((said) => said.replace(FIGURES, '') === '');

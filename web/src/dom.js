@@ -11,6 +11,10 @@ export const el = (tag, look = {}, ...children) => {
 
 export const button = (text, look, press) => el('button', { type: 'button', ...look, onclick: press }, text);
 
+// The one button that matters, and those that wait beside it.
+export const main = (text, tag, press) => button(text, { class: 'main', 'data-tag': tag }, press);
+export const quiet = (text, tag, press) => button(text, { class: 'quiet', 'data-tag': tag }, press);
+
 export const svg = (tag, look, ...children) => {
   const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
   for (const name of Object.keys(look)) made.setAttribute(name, look[name]);

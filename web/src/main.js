@@ -1,6 +1,6 @@
 // The page: who this is, what is asked, what lies on the table. All its words come from the box, one language at a time.
 import { against, field, opened, otherwise, spoken, write } from './asks.js';
-import { badge, button, dress, el, fill } from './dom.js';
+import { badge, button, dress, el, fill, main, quiet } from './dom.js';
 import { Guest } from './guest.js';
 import { Connection } from './connection.js';
 import { panel } from './panels.js';
@@ -158,7 +158,7 @@ const table = {
       sheet.remove();
       if (back) back.focus();
     };
-    const close = button(guest.words.close, { class: 'main' }, shut);
+    const close = main(guest.words.close, 'close', shut);
     const sheet = el('div', { class: 'sheet', role: 'dialog', 'aria-modal': 'true', 'aria-label': heading }, el('div', { class: 'card' }, el('h2', {}, heading), ...parts, close));
     sheet.onclick = (event) => event.target === sheet && shut();
     sheet.onkeydown = (event) => event.key === 'Escape' && shut();
@@ -171,6 +171,8 @@ const table = {
 };
 
 // -- painting
+
+const alarm = (text) => text && el('p', { class: 'bad', role: 'alert' }, text);
 
 const show = (...parts) => {
   app.textContent = '';
@@ -191,7 +193,7 @@ function paint() {
 function typing(wrong, kept = '') {
   drawn = '';
   const input = el('input', { id: 'code', value: kept, autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false' });
-  const form = el('form', { class: 'calm' }, el('h1', {}, 'Hanko'), el('label', { for: 'code' }, offline().typed_code), input, wrong && el('p', { class: 'bad', role: 'alert' }, wrong), el('button', { class: 'main' }, offline().join));
+  const form = el('form', { class: 'calm' }, el('h1', {}, 'Hanko'), el('label', { for: 'code' }, offline().typed_code), input, alarm(wrong), el('button', { class: 'main' }, offline().join));
   form.onsubmit = (event) => {
     event.preventDefault();
     const found = untyped(input.value);
@@ -205,7 +207,7 @@ function goodbye() {
   drawn = '';
   const words = { ...offline(), ...guest.words };
   const why = words[guest.gone];
-  const more = guest.gone === 'moved' ? button(words.me, { class: 'main' }, again) : guest.gone === 'version' ? null : button(words.join, { class: 'main', 'data-tag': 'other' }, other);
+  const more = guest.gone === 'moved' ? main(words.me, 'me', again) : guest.gone === 'version' ? null : main(words.join, 'other', other);
   clearTimeout(later);
   if (!why) {
     later = setTimeout(again, 3000);
@@ -223,11 +225,11 @@ function asking() {
   drawn = '';
   show(el('section', { class: 'calm' },
     el('h1', {}, fill(guest.words.you, { who: guest.name })),
-    button(guest.words.me, { class: 'main', 'data-tag': 'me' }, () => {
+    main(guest.words.me, 'me', () => {
       unlock();
       guest.say({ t: 'CLAIM' });
     }),
-    button(guest.words.not_me, { class: 'quiet', 'data-tag': 'not_me' }, other),
+    quiet(guest.words.not_me, 'not_me', other),
     el('a', { class: 'link quiet', href: `hanko://box/${location.host}/${code.text}` }, guest.words.app),
     languages()));
 }
@@ -238,19 +240,19 @@ function choosing() {
   const { words, offer, asked, connections, refused } = guest;
   const who = (found) => found[1];
   if (asked) {
-    return calm(fill(words.asked_for, { who: who(offer.seats.find((found) => found[0] === asked)), code: guest.sign }), button(words.not_me, { class: 'quiet', 'data-tag': 'not_me' }, () => {
+    return calm(fill(words.asked_for, { who: who(offer.seats.find((found) => found[0] === asked)), code: guest.sign }), quiet(words.not_me, 'not_me', () => {
       guest.asked = '';
       paint();
     }));
   }
-  show(el('section', { class: 'calm' }, el('h1', {}, words.which), refused && el('p', { class: 'bad', role: 'alert' }, refused),
+  show(el('section', { class: 'calm' }, el('h1', {}, words.which), alarm(refused),
     ...offer.seats.map((found) => button(who(found), { class: 'seat', 'data-seat': found[0], disabled: connections[found[0]] !== 'empty' }, () => {
       unlock();
       guest.take(found[0]);
       paint();
     })),
-    button(words.watch, { class: 'quiet', 'data-tag': 'watch' }, () => (location.hash = code.text + '.w')),
-    el('a', { class: 'link quiet', href: `hanko://box/${location.host}/${code.text}` }, words.app),
+    quiet(words.watch, 'watch', () => (location.hash = code.text + '.w')),
+    el('a', { class: 'link quiet', href: `hanko://box/${location.host}/${code.text}` }, guest.words.app),
     languages()));
   for (const one of app.querySelectorAll('.seat')) one.prepend(badge(offer.seats.find((found) => found[0] === one.dataset.seat)), ' ');
 }
@@ -263,11 +265,11 @@ function watching() {
   drawn = key;
   const whole = document.documentElement;
   whole.className = 'wall';
-  show(el('section', {}, el('h1', {}, scene.title), connection.up ? '' : el('p', { class: 'bad', role: 'alert' }, words.box_away),
+  show(el('section', {}, el('h1', {}, scene.title), alarm(connection.up ? '' : words.box_away),
     el('ul', { class: 'stamps' }, ...scene.asks.map((ask) => el('li', { class: scene.sealed.includes(ask.seat) ? 'stamp sealed' : 'stamp' }, seat(ask.seat) && badge(seat(ask.seat), 36), el('span', {}, ask.who), el('small', {}, ask.q || words[scene.sealed.includes(ask.seat) ? 'sealed_who' : 'not_sealed'])))),
     scene.over && el('p', { class: 'big' }, scene.over), scene.notice && el('p', { class: 'soft' }, scene.notice),
     ...scene.panels.map((found) => panel(found, table)),
-    el('p', { class: 'row' }, whole.requestFullscreen && button(words.full, { class: 'quiet', 'data-tag': 'full' }, () => whole.requestFullscreen()), ...['sheet', 'timeline'].map(look)), languages()));
+    el('p', { class: 'row' }, whole.requestFullscreen && quiet(words.full, 'full', () => whole.requestFullscreen()), ...['sheet', 'timeline'].map(look)), languages()));
 }
 
 const languages = () =>
@@ -290,7 +292,7 @@ function drawTable() {
   }
   if (order !== fresh) {
     order = fresh; // what has just been opened stands above what is asked next, until that is answered
-    app.append(parts.top.box, parts.cards.box, ...(fresh ? ['result', 'round', 'ask'] : ['ask', 'result', 'round']).map((one) => parts[one].box), parts.shared.box, parts.panels.box, parts.foot.box);
+    app.append(...['top', 'cards', ...(fresh ? ['result', 'round', 'ask'] : ['ask', 'result', 'round']), 'shared', 'panels', 'foot'].map((one) => parts[one].box));
   }
   const { scene, round, words } = guest;
   const mine = scene.asks.filter((ask) => ask.kind && (ask.secret ? round && ask.key === round.k : true));
@@ -306,7 +308,7 @@ function drawTable() {
   part('result', [scene.panels.filter(first), scene.people, guest.verdict, words], painted(scene.panels.filter(first)));
   part('shared', [shared, state], () => shared.map(askCard));
   part('panels', [scene.notice, scene.panels, scene.people, words], () => [scene.notice && el('p', { class: 'soft' }, scene.notice), ...painted(scene.panels.filter((found) => !first(found)))()]);
-  part('foot', [guest.language, guest.kept.compare, words], () => [el('p', { class: 'row' }, ...['sheet', 'timeline'].map(look), button(words.record, { class: 'quiet', 'data-tag': 'record' }, record)), compareFirst(), button(words.leave, { class: 'quiet', 'data-tag': 'leave' }, leave), !navigator.wakeLock && el('p', { class: 'soft' }, words.sleeps), languages()]);
+  part('foot', [guest.language, guest.kept.compare, words], () => [el('p', { class: 'row' }, ...['sheet', 'timeline'].map(look), quiet(words.record, 'record', record)), compareFirst(), quiet(words.leave, 'leave', leave), !navigator.wakeLock && el('p', { class: 'soft' }, words.sleeps), languages()]);
   if (unsaid !== undefined && fresh) sayVerdict();
   if (!document.activeElement || document.activeElement === document.body) parts[lost ? 'ask' : 'top'].box.focus({ preventScroll: true });
   lost = true;
@@ -314,7 +316,7 @@ function drawTable() {
 
 const leave = () => {
   const { words } = guest;
-  table.over(words.leave, el('p', {}, words.leave_sure), button(words.leave, { class: 'quiet', 'data-tag': 'leave_sure' }, (event) => {
+  table.over(words.leave, el('p', {}, words.leave_sure), quiet(words.leave, 'leave_sure', (event) => {
     event.target.closest('.sheet').remove();
     guest.say({ t: 'LEAVE' });
   }));
@@ -322,7 +324,7 @@ const leave = () => {
 
 // What is looked at beside the table: the scores, and what was done so far.
 const look = (what) =>
-  button(guest.words[what], { class: 'quiet', 'data-tag': what }, () =>
+  quiet(guest.words[what], what, () =>
     guest.ask({ t: 'LOOK', w: what }, (panels) => table.over(guest.words[what], ...panels.map((found) => panel(found, table)))));
 
 function part(one, from, make) {
@@ -340,7 +342,7 @@ function top() {
   const dots = Object.keys(connections).map((id) => el('span', { class: 'dot ' + connections[id], role: 'img', title: `${name(id)}: ${words[connections[id]]}`, 'aria-label': `${name(id)}: ${words[connections[id]]}` }, DOTS[connections[id]]));
   return [
     el('header', {}, badge(seat(guest.seat), 40), el('div', {}, el('h1', {}, guest.name), el('p', { class: 'soft' }, guest.scene.title)), el('div', { class: 'dots' }, ...dots)),
-    connection.up ? '' : el('p', { class: 'bad', role: 'alert' }, words.box_away),
+    alarm(connection.up ? '' : words.box_away),
   ];
 }
 
@@ -357,7 +359,7 @@ function asks(own, shared) {
   if (now !== asked) turned(now, open);
   const cards = open.map(askCard);
   if (secret && (sealed || round.c)) cards.unshift(sealedCard(round));
-  if (scene.undo) cards.push(button(guest.words.take_back, { class: 'quiet', 'data-tag': 'take_back' }, () => tell({ t: 'UNDO', k: scene.row })));
+  if (scene.undo) cards.push(quiet(guest.words.take_back, 'take_back', () => tell({ t: 'UNDO', k: scene.row })));
   if (told) cards.push(el('p', { class: 'bad' }, told));
   if (!open.length && !secret && !shared.length) cards.unshift(scene.over ? el('p', { class: 'big' }, scene.over) : waitingCard());
   return cards;
@@ -386,7 +388,7 @@ const sealedCard = (round) => {
   const own = Object.keys(guest.own(round.r));
   if (round.c && guest.letters && !guest.of(round.r).agreed && guest.kept.compare === '1') return comparing();
   if (round.c) return el('section', { class: 'card' }, el('p', { class: 'big' }, guest.left.length ? fill(words.wake, { who: names(guest.left) }) : guest.holds.length ? fill(words.holds, { who: names(guest.holds) }) : words.opening), guest.letters && code4(guest.letters), own.length > 1 && own.indexOf(round.mine) < own.length - 1 ? el('p', {}, words.earlier_seal) : null);
-  return el('section', { class: 'card' }, el('p', { class: 'big' }, foreign ? words.foreign : words.sealed), button(words.seal_anew, { class: 'quiet', 'data-tag': 'anew' }, () => {
+  return el('section', { class: 'card' }, el('p', { class: 'big' }, foreign ? words.foreign : words.sealed), quiet(words.seal_anew, 'anew', () => {
     anew = true;
     paint();
   }));
@@ -402,7 +404,7 @@ function comparing() {
     paint();
   };
   return el('section', { class: 'card ask' }, el('h2', {}, fill(words.comparing, { code: '' })), code4(letters),
-    button(words.same, { class: 'main', 'data-tag': 'same' }, say(true)), button(words.not_same, { class: 'quiet', 'data-tag': 'differ' }, say(false)));
+    main(words.same, 'same', say(true)), quiet(words.not_same, 'differ', say(false)));
 }
 
 const compareFirst = () =>
@@ -427,15 +429,15 @@ function askCard(ask) {
     ask.rule && el('details', { open: kept('met/' + ask.rule, () => asked) === asked }, el('summary', {}, words.rule), ask.rule),
     field(ask, words, took),
     direct ? null : give,
-    ask.none && button(ask.none, { class: 'quiet', 'data-tag': 'none' }, () => given(ask, null)));
+    ask.none && quiet(ask.none, 'none', () => given(ask, null)));
 }
 
 function sureCard(ask) {
   const { words } = guest;
   return el('section', { class: 'card ask', 'data-ask': ask.key }, el('h2', {}, ask.q),
     el('p', { class: 'meant' }, spoken(ask, sure.value)),
-    button(ask.secret ? words.sure_seal : words.sure_send, { class: 'main', 'data-tag': 'sure' }, () => send(ask, sure.value)),
-    button(words.change, { class: 'quiet', 'data-tag': 'change' }, () => {
+    main(ask.secret ? words.sure_seal : words.sure_send, 'sure', () => send(ask, sure.value)),
+    quiet(words.change, 'change', () => {
       sure = undefined;
       paint();
     }));
@@ -564,7 +566,7 @@ const entryWords = ({ what, letters }) => fill(guest.words['card_' + what], { co
 function cards() {
   const open = guest.book().filter((entry) => !entry.away);
   return open.map((entry) => el('section', { class: 'card bad', role: 'alert', 'data-card': entry.what }, el('p', {}, entryWords(entry)), el('p', { class: 'soft' }, names(entry.who)))).concat(
-    open.length ? button(guest.words.put_away, { class: 'quiet', 'data-tag': 'put_away' }, () => {
+    open.length ? quiet(guest.words.put_away, 'put_away', () => {
       guest.putAway();
       paint();
     }) : []);
@@ -574,7 +576,7 @@ function record() {
   const { words } = guest;
   const text = guest.book().map((entry) => `${entry.r} · ${entryWords(entry)} · ${names(entry.who)}`).reverse().join('\n') || words.record_none;
   const area = el('textarea', { rows: 8, readonly: true, 'aria-label': words.record }, text);
-  table.over(words.record, area, button(words.copy, { class: 'quiet', 'data-tag': 'copy' }, (event) => {
+  table.over(words.record, area, quiet(words.copy, 'copy', (event) => {
     area.select();
     if (document.execCommand('copy')) event.target.textContent = words.copied;
   }));

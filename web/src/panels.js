@@ -10,6 +10,7 @@ export function panel(found, table) {
 }
 
 const named = (seat, table) => (seat ? table.seat(seat) : null);
+const worn = (seat, table, size) => named(seat, table) && badge(named(seat, table), size);
 
 // A number, and why it is that.
 const value = (fact, table, about = '') => {
@@ -24,7 +25,7 @@ const value = (fact, table, about = '') => {
 
 const facts = (found, table) =>
   el('ul', { class: 'facts' }, ...found.facts.map((fact) =>
-    el('li', {}, named(fact.seat, table) && badge(named(fact.seat, table)), el('span', {}, [table.name(fact.seat), fact.words].filter((part, at, all) => part && all.indexOf(part) === at).join(' · ')), value(fact, table))));
+    el('li', {}, worn(fact.seat, table), el('span', {}, [table.name(fact.seat), fact.words].filter((part, at, all) => part && all.indexOf(part) === at).join(' · ')), value(fact, table))));
 
 const rows = (found, table) => {
   const cell = (fact, at, row) => {
@@ -32,21 +33,18 @@ const rows = (found, table) => {
     const column = found.columns[at - (row.length - found.columns.length)];
     const none = fact.value === null || fact.value === undefined;
     const inside = none && first ? table.name(fact.seat) || fact.words : value(fact, table, [table.name(row[0].seat) || row[0].words, column].filter(Boolean).join(', '));
-    return el(first ? 'th' : 'td', first ? { scope: 'row' } : {}, first && named(fact.seat, table) ? badge(named(fact.seat, table), 20) : '', ' ', inside);
+    return el(first ? 'th' : 'td', first ? { scope: 'row' } : {}, first ? worn(fact.seat, table, 20) : '', ' ', inside);
   };
   const width = Math.max(...found.rows.map((row) => row.length), found.columns.length);
   const heads = [...Array(Math.max(0, width - found.columns.length)).fill(''), ...found.columns];
   return el('div', { class: 'wide' }, el('table', {},
-    el('thead', {}, el('tr', {}, ...heads.map((text, at) => {
-      const seat = named((found.seats || [])[at - 1], table);
-      return el('th', { scope: 'col' }, seat && badge(seat, 20), ' ', text);
-    }))),
+    el('thead', {}, el('tr', {}, ...heads.map((text, at) => el('th', { scope: 'col' }, worn((found.seats || [])[at - 1], table, 20), ' ', text)))),
     el('tbody', {}, ...found.rows.map((row) => el('tr', {}, ...row.map(cell))))));
 };
 
 const track = (found, table) =>
   el('ul', { class: 'facts' }, ...found.marks.slice().sort((one, other) => other.at - one.at).map((mark) =>
-    el('li', {}, named(mark.seat, table) && badge(named(mark.seat, table)), el('span', {}, table.name(mark.seat) || mark.words), el('b', {}, `${minus(+mark.at)} / ${found.high}`))));
+    el('li', {}, worn(mark.seat, table), el('span', {}, table.name(mark.seat) || mark.words), el('b', {}, `${minus(+mark.at)} / ${found.high}`))));
 
 const dice = (found) =>
   el('div', { class: 'row' }, ...found.dice.map(([shown]) => el('span', { class: 'die' }, '' + shown)), found.total !== null && el('b', {}, ' = ' + found.total));
@@ -85,7 +83,7 @@ function map(found, table) {
 
 function result(found, table) {
   const opened = found.opened.map((seal) =>
-    el('li', { class: 'stamp open' }, named(seal.seat, table) && badge(named(seal.seat, table), 36), el('span', {}, seal.who), el('b', {}, seal.words)));
+    el('li', { class: 'stamp open' }, worn(seal.seat, table, 36), el('span', {}, seal.who), el('b', {}, seal.words)));
   const why = found.why.map(([amount, text]) => el('li', {}, amount === null ? '' : el('b', {}, amount + ' '), text));
   return el('section', { class: 'card result', 'data-panel': 'result' },
     opened.length ? el('ul', { class: 'stamps' }, ...opened) : null,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kivy.core.window import Window
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Refused, Say
@@ -25,6 +25,7 @@ class ReasonLine(BoxLayout):
     amount = StringProperty("")
     text = StringProperty("")
     rule = StringProperty("")
+    least = NumericProperty("40dp")
 
 
 def explain(title: str, reasons: Sequence[Reason], total: int | None = None, *, postings: bool = True) -> None:

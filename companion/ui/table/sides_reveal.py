@@ -52,7 +52,7 @@ class SideCard(Framed, BoxLayout):
         self.share = self.total / most
         self.won = done and self.side.won
         wanted: list[Wanted] = [
-            (ReasonLine, {"amount": show(line.amount), "text": spoken(line.words)}) for line in shown
+            (ReasonLine, {"amount": show(line.amount), "text": spoken(line.words), "least": 0}) for line in shown
         ]
         fill(self.ids.lines, wanted)
 
