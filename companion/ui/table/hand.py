@@ -19,9 +19,10 @@ from companion.core.scene import Asked
 from companion.ui.asks.field import of_parts
 from companion.ui.widgets.buttons import Chip, Key
 from companion.ui.widgets.hanko import hanko
-from companion.ui.widgets.marks import Wanted, seat_chip
+from companion.ui.widgets.marks import Wanted, seat_chip, seat_of
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.pressable import Pressable
+from companion.ui.widgets.text import natural_width
 
 BROAD = 640  # dp; wider than that no line of answers gets
 MARGIN, GAP, HIGH, LOW = 16, 8, 12, 8  # the last above and below columns
@@ -29,7 +30,8 @@ GLANCE, CALM = 80, 200  # dp; as much of a long list as must be seen for it to b
 NARROW, SHEET = 304, 960  # dp; of a question beside a sheet; from which width on a sheet has all of it
 PAD = 424  # dp; what the keys want beside the question
 SHOWS = 16  # dp; so much of a row shows that the list goes on
-PHONE = 600  # dp; in large type no names of several stand above a question that is not so wide
+PHONE = 600  # dp; above a question that is not so wide names of several stand on one line, or not at all
+NAMED = 44  # dp; round badge and name, and before the next
 ON_A_LINE = 4  # badges of several, where a phone lies
 LINES = 2  # of the question, for which there is always room
 
@@ -229,7 +231,7 @@ def chips(asked: Sequence[Asked], shown: Asked | None, *, low: bool) -> list[Wan
     if len(asked) < 2:
         return []
     theme = hanko().theme
-    bare = low or theme.between or (theme.large and Window.width < dp(PHONE))
+    bare = low or theme.between or (Window.width < dp(PHONE) and (theme.large or not on_a_line(asked)))
     look = {"text": ""} if bare or beside_a_sheet(shown) else {}
     near = list(asked)
     if low and len(asked) > ON_A_LINE:
@@ -238,6 +240,13 @@ def chips(asked: Sequence[Asked], shown: Asked | None, *, low: bool) -> list[Wan
     found = [seat_chip(each.seat, chosen=each is shown, tag=f"for.{each.seat}", **look) for each in near]
     rest = [each.seat for each in asked if each not in near]
     return [*found, (Chip, {"text": f"+{len(rest)}", "value": rest, "tag": "for.more"})] if rest else found
+
+
+def on_a_line(asked: Sequence[Asked]) -> bool:
+    """Do the names of these stand side by side on a phone that stands?"""
+    theme = hanko().theme
+    names = (natural_width(seat_of(each.seat).name, theme.body) for each in asked)
+    return sum(names) + len(asked) * (theme.icon + dp(NAMED)) <= Window.width - 2 * dp(MARGIN)
 
 
 def whom(chip: Any, choose: Callable[[str], None]) -> None:

@@ -23,7 +23,7 @@ from companion.ui.widgets.text import NaturalWords, natural_width
 
 EDGE, GAP = 8, 8  # dp
 BROAD, BESIDE = 720, 300  # dp; on so wide a stage cards stand in two columns; beside a board, with so much left
-AROUND, STEP = 12, 68  # dp; beside the words of a chip; how high the edge is
+AROUND, STEP = 12, 60  # dp; beside the words of a chip; how high the edge is: a chip, and a little above it
 SEEN, CUT = 96, 160  # dp; a lower stage shows no more than the way to it; from so much on a longer card may be cut
 Cards = Sequence[PanelCard]
 
@@ -174,8 +174,8 @@ class Lying(Layout):
         self._put(choice)
         self._edge(chips(aside, wide, self.theme.small) if edge else [])
 
-    def _edge(self, wanted: list[Wanted], up: float = EDGE) -> None:
-        self.edge.pos, self.edge.width = (self.x + dp(EDGE), self.y + dp(up)), max(1.0, self.width - 2 * dp(EDGE))
+    def _edge(self, wanted: list[Wanted]) -> None:
+        self.edge.pos, self.edge.width = (self.x + dp(EDGE), self.y), max(1.0, self.width - 2 * dp(EDGE))
         fill(self.edge, wanted, lambda chip: self.dispatch("on_aside", chip.value))
 
     def _shut(self) -> None:
@@ -185,7 +185,7 @@ class Lying(Layout):
         self.view.size = self.width, 0
         panels = [card.panel for card in self.cards]
         look = {"text": self.tr("table.lies"), "value": panels, "tag": "aside.all", "chosen": self.claims}
-        self._edge([(Waiting, look)] if panels and self.height >= dp(TARGET) else [], 0)
+        self._edge([(Waiting, look)] if panels and self.height >= dp(TARGET) else [])
 
     def _put(self, choice: Choice) -> None:
         """Each where it belongs: boards from the top, cards in columns beside or below them."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from itertools import groupby
+from math import ceil
 from typing import Any
 
 from kivy.metrics import dp
@@ -170,10 +171,14 @@ class Told(Layout):
         """One line of what everybody has read: it opens all of it."""
         return float(dp(TARGET + 3 * ROUND)) if self.brief and self.panels else self.least
 
-    def _first(self, room: float) -> list[dict[str, Any]]:
-        """What happened, and the first thing to do where there is room for that too."""
+    def _first(self, room: float) -> tuple[list[dict[str, Any]], bool]:
+        """What happened and the first thing to do, each on one line where there is no more room, else what happened."""
         rows = self.short()
-        return rows if self._high(rows, self.width) <= room else rows[:1]
+        if self._high(rows, self.width) <= room:
+            return rows, False
+        if not self.brief and self._high(rows, self.width, one=True) <= room:
+            return rows, True
+        return rows[:1], self.brief and room < self._high(rows[:1], self.width)
 
     # -- how high
 
@@ -201,15 +206,17 @@ class Told(Layout):
         self._kept[known] = max(least, before[0]), max(usual, before[1])
         return max(first, min(self.most, self._kept[known][0])), self._kept[known][1]
 
-    def _high(self, rows: list[dict[str, Any]], wide: float, *, large: bool = False) -> float:
+    def _high(self, rows: list[dict[str, Any]], wide: float, *, large: bool = False, one: bool = False) -> float:
         size = self.theme.body if large else self.theme.small
-        more = natural_width("+9", self.theme.small) if len(rows) < len(self.rows()) else 0
-        room = wide - dp(2 * MARGIN + 2 * PADDING + MORE) - more - size * 1.7  # beside the number
+        left_out = len(self.rows()) - len(rows)
+        more = natural_width(f"+{left_out}", self.theme.small) + 1 if left_out else 0
+        room = wide - dp(2 * MARGIN + 2 * PADDING + MORE) - more
         high = 0.0
         for row in rows:
-            beside = max(1.0, room - max(1, len(row["seats"])) * size * MARK)
-            high += max(size * MARK, lines(row["text"], size, beside) * line(size)) + dp(LEADING)
-        return float(max(dp(TARGET), high + dp(PADDING)) + 2 * dp(ROUND))
+            beside = max(1.0, room - _before(row, size))
+            count = 1 if one else lines(row["text"], size, beside)
+            high += max(size * MARK, count * line(size)) + dp(LEADING)
+        return float(ceil(max(dp(TARGET), high + dp(PADDING)) + 2 * dp(ROUND)))
 
     def choose(self, room: float) -> float:
         """How much of it is shown in so much room, and how high that is."""
@@ -232,12 +239,12 @@ class Told(Layout):
         large = self.first and (much := self._high(rows, self.width, large=True)) <= room
         every = much if large else every
         self.way = LINES if every <= room and not self.brief else SHORT
-        shown = rows if self.way == LINES else self._first(min(room, self.least) if self.brief else room)
-        self.whole = len(shown) == len(rows)
-        self.lines.more = "" if self.whole else f"+{len(rows) - len(shown)}"
-        one = self.brief and room < self._high(shown, self.width)
+        shown, one = (rows, False) if self.way == LINES else self._first(min(room, self.least) if self.brief else room)
+        self.whole = len(shown) == len(rows) and not one
+        self.lines.more = f"+{len(rows) - len(shown)}" if len(shown) < len(rows) else ""
         fill(self.lines.ids.rows, [(ToldLine, {**row, "large": large, "one": one}) for row in shown])
-        return float(min(room, max(self.least, self._high(shown, self.width))) if self.way == SHORT else every)
+        short = max(self.least, self._high(shown, self.width, one=one))
+        return float(min(room, short) if self.way == SHORT else every)
 
     # -- where
 
@@ -262,6 +269,13 @@ class Told(Layout):
         self.lines.height = max(dp(TARGET), self.lines.minimum_height)
         self.lines.pos = self.x + dp(MARGIN), self.y + max(-dp(ROUND), self.height - self.lines.height - 2 * dp(ROUND))
         self._followed()
+
+
+def _before(row: dict[str, Any], size: float) -> float:
+    """What stands before the words of a line: whose it is, and its number."""
+    marks = max(0.0, len(row["seats"]) * (size * MARK + dp(LEADING)) - dp(LEADING))
+    number = natural_width(row["number"], size) + 1 + dp(ROUND) if row["number"] else 0.0
+    return float(marks + number + 2 * dp(ROUND))
 
 
 def tasks(panel: Todo) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ told and what is asked turn in theirs.
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from kivy.metrics import dp
@@ -73,7 +74,7 @@ class Zones(Layout):
 
     def do_layout(self, *_: object, **__: object) -> None:
         self.wide = self.width > self.height
-        self.told.most, self.told.steady = max(dp(STRIP), self.height * TOLD), self.stage.scales
+        self.told.most, self.told.steady = max(dp(STRIP), round(self.height * TOLD)), self.stage.scales
         self.low = self.wide and self.height < dp(LOW)
         if self.faces:
             self._facing()
@@ -99,7 +100,7 @@ class Zones(Layout):
         hand = min(max(self.hand.least, min(self.hand.need, spare)), high)
         if not self.hand.keys:  # something of the table, or the way to it, is always there
             hand = min(hand, max(self.hand.least, high - self.told.least - dp(STRIP)))
-        hand = min(hand, high - (self.told.lowest if self.hand.keys else self.told.least))  # and nothing over the head
+        hand = ceil(min(hand, high - (self.told.lowest if self.hand.keys else self.told.least)))  # not over the head
         told = self._told_in(high - hand, wide)
         self._stand(self.stage, self.told, self.hand)
         self._put(self.hand, 0, 0, wide, hand)
@@ -116,17 +117,17 @@ class Zones(Layout):
         if not self.told.brief and (self.told.first or not self.told.whole):
             board = self.stage.wants(wide, "snug") if self.stage.claims else dp(STRIP)
             told = self.told.choose(min(room, max(room - board, self.told.least)))
-        return float(min(told, room))
+        return float(ceil(min(told, room)))
 
     def _across(self) -> None:
         """Of the table only a chip remains, beside what was told last."""
         wide, high = self.width, self.height
         large = max(1.0, self.theme.small / dp(SMALL))
-        chip = dp(CHIP) * large
+        chip = ceil(dp(CHIP) * large)
         self.told.width = wide - chip
         self.hand.columns, self.hand.room, self.hand.most = True, 0, 0
         strip = max(dp(STRIP), dp(WORDS) * large + dp(AROUND))
-        strip = max(strip, self.told.choose(self.told.least))
+        strip = ceil(max(strip, self.told.choose(self.told.least)))
         self._stand(self.stage, self.told, self.hand)
         self._put(self.hand, 0, 0, wide, high - strip)
         self._put(self.told, 0, high - strip, wide - chip, strip)
@@ -143,8 +144,8 @@ class Zones(Layout):
         above = self.hand.least - self.hand.help + self.told.needs(wide)[0] <= high  # as wide as it would be there
         self.told.width = wide if above else self.width - wide
         self.hand.most = high - (self._unread if above else 0)
-        hand = min(max(self.hand.least, min(self.hand.need, high - (self.told.least if above else 0))), high)
-        told = self.told.choose(high - hand if above else self._strip_below(self.width - wide))
+        hand = ceil(min(max(self.hand.least, min(self.hand.need, high - (self.told.least if above else 0))), high))
+        told = ceil(self.told.choose(high - hand if above else self._strip_below(self.width - wide)))
         self._stand(self.stage, self.told, self.hand)
         self._put(self.hand, x, 0, wide, hand)
         self._put(self.told, x if above else stage_x, hand if above else 0, self.told.width, told)
@@ -263,7 +264,7 @@ class Zones(Layout):
     @property
     def _column(self) -> float:
         share = LYING if self.low else SIDE
-        return float(self.width * min(MOST, share * (1 + (self.theme.scale - 1) / 2)))
+        return float(round(self.width * min(MOST, share * (1 + (self.theme.scale - 1) / 2))))
 
     def _put(self, zone: Any, x: float, y: float, wide: float, high: float) -> None:
         """There, as whoever is asked sees all of this; the stage is nowhere turned itself."""
