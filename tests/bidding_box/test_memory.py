@@ -93,6 +93,7 @@ def test_twelve_guests_for_an_evening_of_300_rounds_leave_nothing_in_memory_but_
 
     seats = tuple(Seat(f"p{n}", f"P{n}") for n in range(12))
     session = begin(Journal(tmp_path / "a.hanko"), Header("t1", "open-table", GAMES["open-table"].rules, seats))
+    stack.callback(session.close)
     box = box_of(stack, session)
     clients = [joined(stack, box, seat.id) for seat in seats]
     session.answer("table", "bid")
