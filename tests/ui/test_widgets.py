@@ -83,6 +83,26 @@ def test_chips_flow_and_toggle(ui: Any, stage: Any) -> None:
     sound(flow)
 
 
+def test_a_flow_is_as_high_wherever_it_lies(ui: Any) -> None:
+    """Else it would be laid out anew without end: what holds it moves it by what it has grown."""
+    from kivy.uix.widget import Widget
+
+    from companion.ui.widgets.layout import Flow
+
+    def make() -> Any:
+        flow = Flow(size_hint=(None, None), width=120)
+        for _ in range(3):
+            flow.add_widget(Widget(size=(56.4, 36.816), size_hint=(None, None)))
+        return flow
+
+    flow, heights = ui.stage(make), set()
+    for at in range(40):
+        flow.pos = 16, 313.3 + at / 7
+        flow.do_layout()
+        heights.add(flow.height)
+    assert len(heights) == 1
+
+
 def test_what_flows_keeps_the_width_it_has(ui: Any) -> None:
     from kivy.uix.widget import Widget
 

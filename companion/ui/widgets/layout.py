@@ -71,14 +71,15 @@ class Flow(Layout):
         children = self.children[::-1]
         wanted = [self._wanted(child) for child in children]
         lines = self._columns(wanted) if self.even else self._lines(wanted)
-        y = self.top
+        down = 0.0
         for line in lines:
             row = children[line.start : line.stop]
             height = level(row)
             share = (self.width + self.gap) / len(lines[0]) - self.gap
-            self._place(row, [share] * len(row) if self.even else wanted[line.start : line.stop], y - height / 2)
-            y -= height + self.gap
-        self.height = max(0, self.top - y - self.gap)
+            widths = [share] * len(row) if self.even else wanted[line.start : line.stop]
+            self._place(row, widths, self.top - down - height / 2)
+            down += height + self.gap
+        self.height = max(0, down - self.gap)  # the same wherever it lies, or it would never come to rest
 
     def _place(self, row: list[Any], widths: list[float], middle: float) -> None:
         spare = self.width + self.gap - sum(widths) - self.gap * len(widths)
