@@ -122,6 +122,15 @@ def test_what_flows_keeps_the_width_it_has(ui: Any) -> None:
     assert flow.height == 3 * 40 + 2 * 8
 
 
+def test_an_icon_stays_as_large_as_it_was_told(ui: Any) -> None:
+    from companion.ui.widgets.buttons import Icon
+
+    icon = ui.stage(lambda: Icon(name="undo", side=20))
+    ui.app.theme.far = True
+    ui.frames(2)
+    assert icon.size == [20, 20]
+
+
 def test_icon_button(ui: Any, stage: Any) -> None:
     from companion.ui.widgets.buttons import IconButton
 

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 
 from companion.core.asks import Confirm, Pick, Some
 from companion.core.say import Part, Say, Who
-from companion.core.telling import none, option
+from companion.core.telling import none, option, told
 from companion.ui.asks.field import UNSET, Field, usual
 from companion.ui.look import offers_of
 from companion.ui.widgets.buttons import BigButton, Chip, Tile
@@ -135,18 +135,20 @@ class ConfirmAsk(PickAsk):
 
 
 class SomeAsk(Listed):
-    """Several at once; each is tapped on and off."""
+    """Several at once; each is tapped on and off. What lies on the table stays there, and is told once it is chosen."""
 
     def paint(self) -> None:
         if self.value is UNSET:
             self.value = usual(self.ask, ())
         options, tr = self.ask.options, hanko().tr
-        there = self.on_table - set(self.value) if len(options) > MANY else frozenset()
+        lies = self.on_table.issuperset(options) and not any(is_seat(self.called(each)) for each in options)
+        there = self.on_table if lies or len(options) > MANY else frozenset()
         shown = [each for each in options if each not in there]
         fill(self.ids.flow, [self.offer(each, chosen=each in self.value) for each in shown], self.tapped)
         why = self.ask.refuses(self.value)
         where = "answer.tap_on_table" if shown else "answer.tap_all_on_table"
-        self.hint = tr.say(why) if why else tr(where) if len(shown) < len(options) else ""
+        chosen = spoken(told(self.ask, self.value, hanko().people)) if there & set(self.value) else ""
+        self.hint = tr.say(why) if why else chosen or (tr(where) if len(shown) < len(options) else "")
 
     def touch_option(self, option: str) -> None:
         chosen = set(self.value) ^ {option}

@@ -15,6 +15,7 @@ from companion.ui.panels.panel_card import SPOT
 from companion.ui.widgets.kv import load
 
 UNSET: Any = object()  # nothing entered; None is an answer
+ENTRIES = 4  # more than so many make a page
 
 
 class Field(BoxLayout):
@@ -133,6 +134,11 @@ def is_spot(ask: Ask | None) -> bool:
 def of_parts(ask: Ask | None) -> bool:
     """Is it a sheet of several parts? It is too high to hold keys between its numbers."""
     return isinstance(ask, Form) and bool(ask.counts) and any(isinstance(part, Form) for part in ask.fields)
+
+
+def written(ask: Ask | None) -> bool:
+    """Is it a page of many entries? It is filled in where it stands, whatever on the table has the same name."""
+    return isinstance(ask, Form) and not ask.counts and len(ask.fields) > ENTRIES
 
 
 def is_cell(ask: Ask | None) -> bool:

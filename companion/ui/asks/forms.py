@@ -153,13 +153,17 @@ class FormAsk(Field):
         one_tap = isinstance(field.ask, (Pick, Confirm)) or (isinstance(field.ask, Number) and field.small)
         if self.stepping and field.ready and one_tap:
             self.at = self._first_empty()
-            Clock.schedule_once(lambda _: self.paint(), -1)
+            Clock.schedule_once(lambda _: self._open(), -1)
 
     def _gather(self) -> None:
         self.value = UNSET if UNSET in self._entries else tuple(self._entries)
 
     def _go(self, chosen: Any) -> None:
         self.at = chosen.step
+        self._open()
+
+    def _open(self) -> None:
+        """Another entry, from its top."""
         self.paint()
         to_the_top(self)
 

@@ -163,9 +163,14 @@ class Hand(Layout):
             room = max(0.0, self.upper.y - _gap(field) - floor)
             if room >= field:
                 break
-        high = min(field if self.keys else max(field, kept), room)
+        high = min(field if self.keys or self._lone() else max(field, kept), room)
         self.view.height = self._cut(high)
         self.view.pos = left, floor + high - self.view.height
+
+    def _lone(self) -> bool:
+        """The only answer there is stands where the button stands that gives one."""
+        lying = list(answers(self.view.children[0]))
+        return len(lying) == 1 and getattr(lying[0], "kind", "") == "primary"
 
     def _columns(self, left: float, wide: float, beside: float) -> None:
         """The buttons stand below the question; beside it where no answers do."""

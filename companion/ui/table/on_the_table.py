@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.asks import Ask
 from companion.core.say import Say, Who, say
 from companion.core.scene import Asked, Fact, Facts, Map, Panel, Result, Scene, Todo
-from companion.ui.asks.field import options_of, persons_of
+from companion.ui.asks.field import options_of, persons_of, written
 from companion.ui.panels.painters import ids_on, painted
 from companion.ui.panels.panel_card import PanelCard
 from companion.ui.table.aside import open_aside
@@ -34,7 +34,8 @@ class OnTheTable:
         lies = tuple(panel for panel in scene.panels if not isinstance(panel, (Result, Todo)))
         if not scene.panels:
             lies = (Facts("present", tuple(Fact(say("panel.present"), seat=seat.id) for seat in scene.people)),)
-        asks = options_of(asked.ask) - persons_off_the_board(scene, asked.ask) if asked is not None else frozenset()
+        ask = asked.ask if asked is not None and not written(asked.ask) else None
+        asks = options_of(ask) - persons_off_the_board(scene, ask)
         self.answers = bool(asks & ids_on([panel for _, panel in painted(lies)]))
         self.live = frozenset() if waits else asks
         cards = [self._card(kind, panel) for kind, panel in painted(lies)]

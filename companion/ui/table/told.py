@@ -21,10 +21,9 @@ from companion.ui.panels.painters import panel_widgets
 from companion.ui.widgets.buttons import BigButton
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.long_list import line, lines
 from companion.ui.widgets.marks import SeatMark, fill, spoken
 from companion.ui.widgets.pressable import Pressable
-from companion.ui.widgets.text import Framed, Tagged, natural_width
+from companion.ui.widgets.text import Framed, Tagged, natural_width, wrapped_height
 
 MARGIN, PADDING, LEADING, MORE, TARGET, GAP = 16, 8, 2, 36, 56, 8  # dp
 ROUND, MARK = 4, 1.5  # dp, of which twice as much is left above the lines; of the type, a badge beside a line
@@ -214,8 +213,8 @@ class Told(Layout):
         high = 0.0
         for row in rows:
             beside = max(1.0, room - _before(row, size))
-            count = 1 if one else lines(row["text"], size, beside)
-            high += max(size * MARK, count * line(size)) + dp(LEADING)
+            words = "" if one else row["text"]
+            high += max(size * MARK, wrapped_height(words, size, beside)) + dp(LEADING)
         return float(ceil(max(dp(TARGET), high + dp(PADDING)) + 2 * dp(ROUND)))
 
     def choose(self, room: float) -> float:

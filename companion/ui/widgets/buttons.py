@@ -28,7 +28,8 @@ class Icon(Widget):
 
     name = StringProperty("")
     tint = ColorProperty()
-    side = NumericProperty(0)
+    side = NumericProperty(0)  # 0: as the text wants it, whatever that becomes
+    drawn = NumericProperty(0)
 
 
 class BigButton(Pressable, Framed, NaturalWords):

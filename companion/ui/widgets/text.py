@@ -14,6 +14,9 @@ from kivy.uix.widget import Widget
 from companion.ui.widgets.kv import load
 
 
+LINE_HEIGHT = 1.1  # as the rules of these widgets say
+
+
 class Tagged:
     """`tag` is the name by which a test finds the widget."""
 
@@ -106,6 +109,14 @@ def natural_width(text: str, font_size: float) -> float:
     """How wide a text is on lines of its own, without wrapping."""
     ruler = _ruler(font_size)
     return max((float(ruler.get_extents(line)[0]) for line in text.split("\n")), default=0.0)
+
+
+@lru_cache(4096)
+def wrapped_height(text: str, font_size: float, width: float) -> float:
+    """How high it stands where it wraps at this width: as Kivy sets it, to the word."""
+    label = CoreLabel(text=text, font_size=font_size, line_height=LINE_HEIGHT, text_size=(width, None))
+    label.resolve_font_name()
+    return float(label.render()[1])
 
 
 load(__name__)

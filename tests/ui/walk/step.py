@@ -32,9 +32,13 @@ class Step:
 
     @property
     def kind(self) -> str:
-        """Asks of one kind look alike: those of one name, or one other thing that stands in front."""
+        """Asks of one kind look alike: those of one name, or one other thing that stands in front.
+
+        A line is typed for many questions; those of one title are of one kind.
+        """
         ask = self.box.asked.ask if self.box is not None and self.box.asked.ask is not None else None
         over = type(self.layer).__name__
+        over += f"/{self.layer.title}" if over == "Writing" else ""
         return f"{over}/{ask.name}/{type(ask).__name__}" if ask is not None else over
 
     def of(self, *kinds: type[Any]) -> list[Spot]:
