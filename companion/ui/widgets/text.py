@@ -13,7 +13,6 @@ from kivy.uix.widget import Widget
 
 from companion.ui.widgets.kv import load
 
-
 LINE_HEIGHT = 1.1  # as the rules of these widgets say
 
 
