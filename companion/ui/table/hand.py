@@ -163,11 +163,12 @@ class Hand(Layout):
             room = max(0.0, self.upper.y - _gap(field) - floor)
             if room >= field:
                 break
-        high = min(field if self.keys or self._lone() else max(field, kept), room)
+        high = min(field if self.keys or self.lone else max(field, kept), room)
         self.view.height = self._cut(high)
         self.view.pos = left, floor + high - self.view.height
 
-    def _lone(self) -> bool:
+    @property
+    def lone(self) -> bool:
         """The only answer there is stands where the button stands that gives one."""
         lying = list(answers(self.view.children[0]))
         return len(lying) == 1 and getattr(lying[0], "kind", "") == "primary"
@@ -181,7 +182,7 @@ class Hand(Layout):
         self.upper.pos = left, self.top + rise - dp(LOW) - self.upper.height
         self.pinned.width = beside if apart else self.upper.width
         self.pinned.pos = self.upper.right + dp(MARGIN) if apart else left, self.y + dp(LOW)
-        high = min(self.parts[1], room) if self.keys else room
+        high = min(self.parts[1], room) if self.keys or self.lone else room
         self.view.size = beside, self._cut(high)
         self.view.pos = left + wide - beside, self.y + dp(LOW) + high - self.view.height
         self.above = room if apart else max(1.0, room + rise - self.pinned.height - dp(GAP))

@@ -190,7 +190,7 @@ class Zones(Layout):
         """The hand, above it what was told; where that finds no room there, it stands below the board."""
         wide, high = self._seen(place)
         flat = high < min(wide, dp(FLAT) * max(1.0, self.theme.scale))
-        self.hand.columns, self.hand.room = flat and self.hand.parts[1] > 0, 0
+        self.hand.columns, self.hand.room = flat and self.hand.parts[1] > 0 and not self.hand.lone, 0
         self.hand.width = wide
         self.hand.rise = 0
         told = self.told.needs(wide)[0]  # it gets its width once, below: two of them in turn would never come to rest
