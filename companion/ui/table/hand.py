@@ -15,6 +15,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.layout import Layout
 
+from companion.core.asks import Number
 from companion.core.scene import Asked
 from companion.ui.asks.field import of_parts
 from companion.ui.widgets.buttons import Chip, Key
@@ -30,9 +31,10 @@ GLANCE, CALM = 80, 200  # dp; as much of a long list as must be seen for it to b
 NARROW, SHEET = 304, 960  # dp; of a question beside a sheet; from which width on a sheet has all of it
 PAD = 424  # dp; what the keys want beside the question
 SHOWS = 16  # dp; so much of a row shows that the list goes on
-PHONE = 600  # dp; above a question that is not so wide names of several stand on one line, or not at all
+PHONE = 600  # dp; above a question that is not so wide, or above keys, names of several stand on one line or not at all
 NAMED = 44  # dp; round badge and name, and before the next
 ON_A_LINE = 4  # badges of several, where a phone lies
+SIDE, MOST, LYING = 0.38, 0.56, 0.42  # of the width for the hand: on a tablet, with the largest type, on a phone
 LINES = 2  # of the question, for which there is always room
 
 
@@ -237,7 +239,9 @@ def chips(asked: Sequence[Asked], shown: Asked | None, *, low: bool) -> list[Wan
     if len(asked) < 2:
         return []
     theme = hanko().theme
-    bare = low or theme.between or (Window.width < dp(PHONE) and (theme.large or not on_a_line(asked)))
+    near_keys = shown is not None and isinstance(shown.ask, Number)
+    narrow = (Window.width < dp(PHONE) or near_keys) and not on_a_line(asked)
+    bare = low or theme.between or narrow or (Window.width < dp(PHONE) and theme.large)
     look = {"text": ""} if bare or beside_a_sheet(shown) else {}
     near = list(asked)
     if low and len(asked) > ON_A_LINE:
@@ -248,11 +252,17 @@ def chips(asked: Sequence[Asked], shown: Asked | None, *, low: bool) -> list[Wan
     return [*found, (Chip, {"text": f"+{len(rest)}", "value": rest, "tag": "for.more"})] if rest else found
 
 
+def column(wide: float, scale: float, *, low: bool = False) -> float:
+    """How wide the hand is beside a stage."""
+    return float(round(wide * min(MOST, (LYING if low else SIDE) * (1 + (scale - 1) / 2))))
+
+
 def on_a_line(asked: Sequence[Asked]) -> bool:
-    """Do the names of these stand side by side on a phone that stands?"""
+    """Do the names of these stand side by side?"""
     theme = hanko().theme
+    wide = float(Window.width) if Window.width < Window.height else column(Window.width, theme.scale)
     names = (natural_width(seat_of(each.seat).name, theme.body) for each in asked)
-    return sum(names) + len(asked) * (theme.icon + dp(NAMED)) <= Window.width - 2 * dp(MARGIN)
+    return sum(names) + len(asked) * (theme.icon + dp(NAMED)) <= wide - 2 * dp(MARGIN)
 
 
 def whom(chip: Any, choose: Callable[[str], None]) -> None:

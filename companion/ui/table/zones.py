@@ -16,12 +16,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.layout import Layout
 
-from companion.ui.table.hand import SHEET
+from companion.ui.table.hand import SHEET, column
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.turned import Place, within
 
 LOW = 380  # dp; a phone that lies
-SIDE, MOST, LYING = 0.38, 0.56, 0.42  # of the width for the hand: on a tablet, with the largest type, on a phone
 TOLD = 0.2  # of the height, for what was told, before the board gives way no more
 STRIP, CHIP = 76, 176  # dp; of a low phone: what stands above the hand, and in it the way to the table
 GAP = 16  # dp; above and below columns
@@ -263,8 +262,7 @@ class Zones(Layout):
 
     @property
     def _column(self) -> float:
-        share = LYING if self.low else SIDE
-        return float(round(self.width * min(MOST, share * (1 + (self.theme.scale - 1) / 2))))
+        return column(self.width, self.theme.scale, low=self.low)
 
     def _put(self, zone: Any, x: float, y: float, wide: float, high: float) -> None:
         """There, as whoever is asked sees all of this; the stage is nowhere turned itself."""
