@@ -28,6 +28,7 @@ def evening(ui: Any, app: Any, look: Look) -> None:
     ui.tap("table.more")
     ui.tap("menu.box")
     anna = _phone(ui, app, "anna")
+    ui.tap("box.all")
     ui.pause(0.6)
     look("box")
     ben = _phone(ui, app, "ben")
@@ -50,7 +51,8 @@ def evening(ui: Any, app: Any, look: Look) -> None:
 
 
 def _phone(ui: Any, app: Any, seat: str) -> Client:
-    """A phone that scans the code held out, and says: that's me."""
+    """A phone that scans the code of a seat, and says: that's me."""
+    ui.tap(f"box.{seat}")
     ui.wait(lambda: (held := ui.get(id="qr").code) and codes.read(held).seat == seat, "the code", 10)
     client = Client(codes.read(ui.get(id="qr").code), f"{ord(seat[0]):032x}", {})
     client.start()

@@ -1,4 +1,4 @@
-"""What README offers whoever has no display: an evening by itself, which walks where the screens have changed."""
+"""Evenings that the tools play by themselves, for whoever has no display and for pictures: they find their way."""
 
 import subprocess
 import sys
@@ -15,3 +15,11 @@ def test_the_demo_plays_its_evening_to_the_end() -> None:
     ran = subprocess.run(played, check=False, cwd=ROOT, capture_output=True, text=True, timeout=300)
     assert ran.returncode == 0, ran.stderr
     assert (ROOT / "build" / "demo" / "18-history.png").exists()
+
+
+@pytest.mark.soak
+def test_the_hand_that_makes_the_pictures_finds_its_way_at_a_box() -> None:
+    played = [sys.executable, "-m", "tools.box_by_hand"]
+    ran = subprocess.run(played, check=False, cwd=ROOT, capture_output=True, text=True, timeout=300)
+    assert ran.returncode == 0, ran.stderr
+    assert (ROOT / "build" / "pictures" / "join-tablet-dark-de.png").exists()
