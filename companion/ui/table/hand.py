@@ -234,7 +234,8 @@ def beside_a_sheet(shown: Asked | None) -> bool:
 def chips(asked: Sequence[Asked], shown: Asked | None, *, low: bool) -> list[Wanted]:
     """Where several are asked, one for each; where room is dear badges alone: the question says whose turn it is.
 
-    On a phone that lies they have one line, and those for whom it is too short wait behind the last of it.
+    On a phone that lies, and above keys beside a stage, they have one line; those for whom it is too short wait behind
+    the last of it.
     """
     if len(asked) < 2:
         return []
@@ -243,10 +244,10 @@ def chips(asked: Sequence[Asked], shown: Asked | None, *, low: bool) -> list[Wan
     narrow = (Window.width < dp(PHONE) or near_keys) and not on_a_line(asked)
     bare = low or theme.between or narrow or (Window.width < dp(PHONE) and theme.large)
     look = {"text": ""} if bare or beside_a_sheet(shown) else {}
-    near = list(asked)
-    if low and len(asked) > ON_A_LINE:
+    near, most = list(asked), ON_A_LINE if low else badges_on_a_line() if near_keys else len(asked)
+    if len(asked) > most:
         others = [each for each in asked if each is not shown]
-        near = [each for each in asked if each is shown or each in others[: ON_A_LINE - 2]]
+        near = [each for each in asked if each is shown or each in others[: most - 2]]
     found = [seat_chip(each.seat, chosen=each is shown, tag=f"for.{each.seat}", **look) for each in near]
     rest = [each.seat for each in asked if each not in near]
     return [*found, (Chip, {"text": f"+{len(rest)}", "value": rest, "tag": "for.more"})] if rest else found
@@ -257,12 +258,21 @@ def column(wide: float, scale: float, *, low: bool = False) -> float:
     return float(round(wide * min(MOST, (LYING if low else SIDE) * (1 + (scale - 1) / 2))))
 
 
+def line_of_chips() -> float:
+    wide = float(Window.width) if Window.width < Window.height else column(Window.width, hanko().theme.scale)
+    return wide - 2 * dp(MARGIN)
+
+
 def on_a_line(asked: Sequence[Asked]) -> bool:
     """Do the names of these stand side by side?"""
     theme = hanko().theme
-    wide = float(Window.width) if Window.width < Window.height else column(Window.width, theme.scale)
     names = (natural_width(seat_of(each.seat).name, theme.body) for each in asked)
-    return sum(names) + len(asked) * (theme.icon + dp(NAMED)) <= wide - 2 * dp(MARGIN)
+    return sum(names) + len(asked) * (theme.icon + dp(NAMED)) <= line_of_chips()
+
+
+def badges_on_a_line() -> int:
+    """How many badges do, without names."""
+    return int((line_of_chips() + dp(GAP)) // (hanko().theme.icon + dp(NAMED)))
 
 
 def whom(chip: Any, choose: Callable[[str], None]) -> None:
