@@ -23,7 +23,7 @@ from companion.ui.widgets.turned import Place, within
 LOW = 380  # dp; a phone that lies
 TOLD = 0.2  # of the height, for what was told, before the board gives way no more
 STRIP, CHIP = 76, 176  # dp; of a low phone: what stands above the hand, and in it the way to the table
-GAP = 16  # dp; above and below columns
+GAP, APART = 16, 8  # dp; above and below columns; between what is tapped
 SHORT = 640  # dp; a small phone, where every line counts
 MOST_UP, ALL = 0.62, 0.95  # of the height, which a form may fill before it is asked step by step: upright, lying
 LOWER, BROADER = 0.45, 0.6  # of an upright screen that turns, for what is asked; of one that lies, for a whole sheet
@@ -218,7 +218,7 @@ class Zones(Layout):
             self._turned(self.told, place, (0, hand, wide, told))
         else:
             self._turned(self.told, (x, y, rest, told), (0, 0, rest, told), 0 if self.turn % 180 else None)
-        below = 0 if above else told
+        below = 0 if above else told + dp(APART)  # turned to the far side, its margin is on its other side
         self._turned(self.stage, (x, y, rest, up), (0, below, rest, up - below), 0)
 
     @property
