@@ -39,3 +39,20 @@ def test_once_more_moves_no_other_tile(
     after = places(ui)
     assert "pick.again" in after
     assert {tag: after[tag] for tag in before} == before
+
+
+def test_a_sheet_of_parts_follows_the_width_of_its_place(ui: Any) -> None:
+    """A screen that turns, or a phone that is turned, while it is filled in."""
+    from companion.ui.asks.tally import TallyPart, TallyParts
+
+    def make() -> Any:
+        parts = TallyParts(size_hint=(None, None), width=900)
+        for title in ("Palaces", "Villages"):
+            parts.add_widget(TallyPart(title=title))
+        return parts
+
+    parts = ui.stage(make)
+    assert [round(part.width) for part in parts.children] == [438, 438], "side by side"
+    parts.width = 500
+    ui.frames(3)
+    assert [round(part.width) for part in parts.children] == [500, 500], "below each other"

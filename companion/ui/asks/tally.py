@@ -45,6 +45,11 @@ class TallyPart(BoxLayout):
 class TallyParts(Layout):
     """The parts below each other, or where it is wide in columns, none higher than need be."""
 
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("pos", "size"):
+            self.fbind(name, self._trigger_layout)
+
     def do_layout(self, *_: object, **__: object) -> None:
         gap, parts = dp(BETWEEN), self.children[::-1]
         count = max(1, min(len(parts), int((self.width + gap) // (dp(COLUMN) + gap))))
