@@ -259,6 +259,7 @@ def column(wide: float, scale: float, *, low: bool = False) -> float:
 
 
 def line_of_chips() -> float:
+    """How wide the line above a question is."""
     wide = float(Window.width) if Window.width < Window.height else column(Window.width, hanko().theme.scale)
     return wide - 2 * dp(MARGIN)
 

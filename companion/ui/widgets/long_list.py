@@ -16,7 +16,7 @@ from kivy.uix.recycleview import RecycleView
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.pressable import Pressable
-from companion.ui.widgets.text import Framed, Tagged, natural_width
+from companion.ui.widgets.text import LINE_HEIGHT, Framed, Tagged, natural_width
 from companion.ui.widgets.watch import watch
 
 WIDEST, MARGIN, MARK, MORE, PADDING, GAP = 680, 16, 36, 32, 12, 12
@@ -86,7 +86,7 @@ def line(font_size: float) -> float:
     """How high one line of text stands."""
     from kivy.core.text import Label
 
-    return float(Label(font_size=font_size, line_height=1.1).get_extents("Ay")[1]) * 1.12
+    return float(Label(font_size=font_size, line_height=LINE_HEIGHT).get_extents("Ay")[1]) * 1.12
 
 
 @lru_cache(4096)

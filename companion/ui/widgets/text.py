@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.widgets.kv import load
 
-LINE_HEIGHT = 1.1  # as the rules of these widgets say
+LINE_HEIGHT = 1.1  # of body text, as kv/widgets/text.kv says: what is reckoned before it is painted comes out as high
 
 
 class Tagged:
