@@ -104,7 +104,10 @@ def into_view(ui: Ui, widget: Any) -> bool:
         if isinstance(parent, ScrollView) and not getattr(parent, "fits", False):
             waits = True
             if not isinstance(parent, RecycleView):
+                before = parent.scroll_y
                 parent.scroll_to(widget, animate=False)
+                if parent.scroll_y != before:
+                    parent.scrolled_to = parent.scroll_y  # by this hand, which knows now that it goes on
         parent = parent.parent
     ui.frames(2)
     return waits

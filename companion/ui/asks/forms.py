@@ -39,6 +39,7 @@ class FormAsk(Field):
         self._needs: dict[int, float] = {}  # how high all of it is, by width
         self._entries: list[Any] = []
         self._fields: dict[int, Any] = {}
+        self._last = SUMMED  # where something was entered last
         super().__init__(**properties)
         for name in ("room", "width", "minimum_height"):
             self.fbind(name, self._measure)
@@ -47,7 +48,7 @@ class FormAsk(Field):
         assert isinstance(ask, Form)
         begin = [UNSET if ask.secret else usual(entry) for entry in ask.fields]
         self._entries = list(draft) if isinstance(draft, (list, tuple)) else begin
-        self.at = self._first_empty()
+        self.at, self._last = self._first_empty(), SUMMED
         self._needs = {}
         self.stepping = False
         super().take(ask, seat, UNSET)
@@ -148,7 +149,7 @@ class FormAsk(Field):
     def _entered(self, field: Any, value: Any) -> None:
         if all(shown is not field for shown in self._fields.values()):
             return
-        self._entries[field.place] = value if field.ready else UNSET
+        self._entries[field.place], self._last = value if field.ready else UNSET, field.place
         self._gather()
         one_tap = isinstance(field.ask, (Pick, Confirm)) or (isinstance(field.ask, Number) and field.small)
         if self.stepping and field.ready and one_tap:
@@ -196,7 +197,10 @@ class FormAsk(Field):
             self.paint()
 
     def _fit(self, *_: object) -> None:
-        """Go over to steps when the whole form is too high, and back when there is room again."""
+        """Go over to steps when the whole form is too high, and back when there is room again.
+
+        A list that grows under the hand that writes it stays open.
+        """
         if self.ask is None or self.parent is None:
             return
         wide = round(self.width)
@@ -207,7 +211,8 @@ class FormAsk(Field):
         stepping = needs > self.room
         if stepping != self.stepping and needs:
             self.stepping = stepping
-            self.at = self._first_empty()
+            empty = self._first_empty()
+            self.at = self._last if empty == SUMMED else empty
             self.paint()
 
 

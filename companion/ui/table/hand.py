@@ -187,7 +187,8 @@ class Hand(Layout):
         high = min(self.parts[1], room) if self.keys or self.lone else room
         self.view.size = beside, self._cut(high)
         self.view.pos = left + wide - beside, self.y + dp(LOW) + high - self.view.height
-        self.above = room if apart else max(1.0, room + rise - self.pinned.height - dp(GAP))
+        grows = max(room, self.most - dp(2 * LOW))  # by what it has now alone, type and height would follow each other
+        self.above = grows if apart else max(1.0, grows + rise - self.pinned.height - dp(GAP))
 
     def _cut(self, high: float) -> float:
         """A list that is longer than its view ends within a row: so it is plain that it goes on."""

@@ -10,6 +10,7 @@ from companion.ui.panels.facts import FactTile
 from companion.ui.panels.panel_card import PanelCard
 from companion.ui.panels.rows import Cell
 from companion.ui.panels.score_sheet import ScoreCell
+from companion.ui.widgets.badges import SeatChip
 from companion.ui.widgets.buttons import BigButton, Chip, Key, Tile
 from companion.ui.widgets.lists import Row
 from tests.ui.walk.boards import is_board, places
@@ -34,10 +35,10 @@ def every_key_is_whole(step: Step) -> Iterator[Short]:
 
 
 def options_show_or_go_on(step: Step) -> Iterator[Short]:
-    """An option is in view, or the list in which it stands shows a part of the next row."""
+    """An option is in view, or the list shows a part of the next row; who has scrolled it by hand knows that it goes on."""
     if step.box is None:
         return
-    options = [each for each in step.of(Chip, Tile, BigButton, Row) if each.widget.tag.startswith(OPTIONS)]
+    options = [each for each in step.of(Chip, SeatChip, Tile, BigButton, Row) if each.widget.tag.startswith(OPTIONS)]
     yield from _whole_or_cut("options", step.kind, options)
     cells = [each for each in step.of(FactTile, Cell, ScoreCell) if each.widget.glowing]
     yield from _whole_or_cut("cells", step.kind, cells)
@@ -46,6 +47,8 @@ def options_show_or_go_on(step: Step) -> Iterator[Short]:
 def _whole_or_cut(rule: str, kind: str, options: list[Spot]) -> Iterator[Short]:
     hidden = [each for each in options if not each.whole]
     for scroller in dict.fromkeys(each.scroller for each in hidden):
+        if scroller is not None and getattr(scroller, "scrolled_to", None) == scroller.scroll_y:
+            continue
         rows = [each for each in hidden if each.scroller is scroller]
         if not any(each.shown >= dp(CUT_ROW) for each in rows if not each.seen.empty):
             yield Short(rule, f"{kind}: {len(rows)} of {len(options)} are out of view, and nothing shows that they are")

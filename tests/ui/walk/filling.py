@@ -74,7 +74,7 @@ class Filling:
             self.press(f"pad.{key}", field)
 
     def _text(self, line: str, field: Any) -> None:
-        self.press("text.new", field)
+        self.press("text.new", field if field.get_parent_window() else None)  # a longer list may stand elsewhere
         self.ui.type(line)
         self.press("writing.done")
 
