@@ -31,6 +31,7 @@ class Solo:
         self.ui, self._look = ui, look
         self.sealed = ""  # what was told of the chance before it began
         self.taps = 0
+        self.ties = 0  # of these, taps that say who lies on top or which of two gardens: chance decides whether it is asked
         self.deck = 0  # taps to write the cards down
         self.rounds: list[int] = []
         self.turns: list[int] = []  # taps of each turn of the human
@@ -123,7 +124,7 @@ class Solo:
         if self.asked.name == "influence":
             self.tap("ask.give")
         if self.asked.name == "top_marker":
-            self.tap(f"pick.{self.asked.options[0]}")
+            self.ties += self.spent(lambda: self.tap(f"pick.{self.asked.options[0]}"))
         if number == 1:
             self.look("castle-round")
         self.tap("pick.done")
@@ -148,7 +149,7 @@ class Solo:
         self.own.append(self.spent(lambda: self.tap("pick.done")))
 
     def _garden(self) -> None:
-        self.tap(f"place.{self.asked.options[0]}")
+        self.ties += self.spent(lambda: self.tap(f"place.{self.asked.options[0]}"))
 
     def _rival(self) -> None:
         if len(self.rivals) == 1:

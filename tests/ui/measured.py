@@ -107,7 +107,10 @@ def castle(ui: Any, name: str) -> int:
 
 
 def castle_practice(ui: Any) -> int:
-    """Taps of a whole game with the practice deck, from Home to the score; the app rolls and lays out the gardens."""
+    """Taps of a whole game with the practice deck, from Home to the score, but for those that a tie asks for.
+
+    The app rolls and lays out the gardens, so chance decides how many ties there are.
+    """
     from tools.castle_by_hand import Solo
 
     opened(ui)
@@ -115,7 +118,7 @@ def castle_practice(ui: Any) -> int:
     game.prepare(write=False, rolls=False)
     game.play()
     ui.close()
-    return game.taps
+    return game.taps - game.ties
 
 
 def _begun(ui: Any, name: str, last: str) -> tuple[Any, tuple[Any, ...]]:

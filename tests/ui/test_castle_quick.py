@@ -64,7 +64,7 @@ def test_the_taps_with_real_cards(ui: Any, play: str, most: int) -> None:
 
 @pytest.mark.soak
 def test_the_taps_with_the_practice_deck(ui: Any) -> None:
-    """From Home to the score; a tie of gardens or markers, as the seed has it, is one tap more."""
+    """From Home to the score; each tie of gardens or markers, of which the seed decides, is one tap more."""
     assert measured.castle_practice(ui) <= 51
 
 
