@@ -50,7 +50,7 @@ class Hand(Layout):
     kind: ObjectProperty[Hashable] = ObjectProperty(None, allownone=True)
     need = NumericProperty(0)
     least = NumericProperty(0)
-    room = NumericProperty(0)  # how high it may be at most, where that is little
+    room = NumericProperty(0)  # how high it may be at most, where its question gives way for that
     rise = NumericProperty(0)  # so far above it nothing stands beside the way to the table: columns begin there
     above = NumericProperty(0)  # what is left for the question, where there is little; otherwise it takes what it needs
     help = NumericProperty(0)  # how much of the question is help that stands open: it is not there the next time

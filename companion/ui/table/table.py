@@ -59,7 +59,7 @@ class Table(Screen, Aimed):
         self.box.bind(on_answer=lambda box, value: hanko().answer(box.asked, value))
         self.box.bind(on_never_mind=lambda box: hanko().step_back(box.asked), broad=self.ids.hand.setter("broad"))
         self.ids.hand.holds(self.box)
-        self.ids.hand.bind(above=self.spare)
+        self.ids.hand.bind(above=self.spare, columns=self.spare)
         self.box.bind(chosen=lambda _, chosen: chart.mark(self.ids.spread.children, chosen))
         self.sealed_round.bind(on_hand=lambda _, seat: self.hand(seat))
         self.parts = {below: part(below) for below in (self.box, self.end, self.sealed_round)}

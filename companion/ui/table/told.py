@@ -60,7 +60,7 @@ class Told(Layout):
     """`choose` says how much of it is shown. `on_open` is fired when it is wanted again, `on_done` when it was read."""
 
     least = NumericProperty(0)  # what happened and the first thing to do
-    lowest = NumericProperty(0)  # what happened alone
+    lowest = NumericProperty(0)  # what happened, on one line
     most = NumericProperty(10_000)  # so much it takes of a screen at most, once it was read
     full = NumericProperty(0)
     high = NumericProperty(0)  # of what stands there now
@@ -177,7 +177,7 @@ class Told(Layout):
             return rows, False
         if not self.brief and self._high(rows, self.width, one=True) <= room:
             return rows, True
-        return rows[:1], self.brief and room < self._high(rows[:1], self.width)
+        return rows[:1], room < self._high(rows[:1], self.width)
 
     # -- how high
 
@@ -199,7 +199,7 @@ class Told(Layout):
             least, usual, first = 0.0, 0.0, 0.0
         else:
             first, least, usual = (self._high(rows, wide) for rows in (self.short()[:1], self.short(), self.rows()))
-        self.lowest = first
+        self.lowest = self._high(self.short()[:1], wide, one=True) if self.panels else 0.0
         known = round(wide), self.theme.scale, self.theme.far
         before = self._kept.get(known, (0.0, 0.0)) if self.steady else (0.0, 0.0)
         self._kept[known] = max(least, before[0]), max(usual, before[1])

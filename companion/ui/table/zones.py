@@ -91,7 +91,8 @@ class Zones(Layout):
     def _upright(self) -> None:
         wide, high = self.width, self.height
         self.told.width = self.hand.width = wide
-        self.hand.columns, self.hand.room = False, 0
+        self.hand.columns = False
+        self.hand.room = high - self.told.lowest if self.hand.keys else 0  # for keys a question becomes smaller
         spare = high - self.told.least - self.stage.wants(wide, "snug")
         self.hand.most = (
             high - self._unread - max(self.stage.wants(wide, "smallest"), 0 if self.hand.keys else dp(STRIP))
