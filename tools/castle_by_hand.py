@@ -31,7 +31,7 @@ class Solo:
         self.ui, self._look = ui, look
         self.sealed = ""  # what was told of the chance before it began
         self.taps = 0
-        self.ties = 0  # of these, taps that say who lies on top or which of two gardens: chance decides whether it is asked
+        self.ties = 0  # of these, taps at a tie of gardens or markers: chance decides how many there are
         self.deck = 0  # taps to write the cards down
         self.rounds: list[int] = []
         self.turns: list[int] = []  # taps of each turn of the human

@@ -35,7 +35,7 @@ def every_key_is_whole(step: Step) -> Iterator[Short]:
 
 
 def options_show_or_go_on(step: Step) -> Iterator[Short]:
-    """An option is in view, or the list shows a part of the next row; who has scrolled it by hand knows that it goes on."""
+    """An option is in view, or its list shows a part of the next row. Who has scrolled by hand knows that it goes on."""
     if step.box is None:
         return
     options = [each for each in step.of(Chip, SeatChip, Tile, BigButton, Row) if each.widget.tag.startswith(OPTIONS)]
