@@ -107,10 +107,15 @@ def into_view(ui: Ui, widget: Any) -> bool:
                 before = parent.scroll_y
                 parent.scroll_to(widget, animate=False)
                 if parent.scroll_y != before:
-                    parent.scrolled_to = parent.scroll_y  # by this hand, which knows now that it goes on
+                    parent.__dict__["scrolled_to"] = parent.scroll_y  # by this hand, which knows now that it goes on
         parent = parent.parent
     ui.frames(2)
     return waits
+
+
+def scrolled_to(view: ScrollView) -> float | None:
+    """Where the hand has scrolled it last, if it ever has."""
+    return view.__dict__.get("scrolled_to")
 
 
 def open_told(ui: Ui) -> None:

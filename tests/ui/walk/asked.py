@@ -13,6 +13,7 @@ from companion.ui.panels.score_sheet import ScoreCell
 from companion.ui.widgets.badges import SeatChip
 from companion.ui.widgets.buttons import BigButton, Chip, Key, Tile
 from companion.ui.widgets.lists import Row
+from tests.ui.evenings import scrolled_to
 from tests.ui.walk.boards import is_board, places
 from tests.ui.walk.on_screen import Spot, tree
 from tests.ui.walk.step import Short, Step, cut
@@ -35,7 +36,7 @@ def every_key_is_whole(step: Step) -> Iterator[Short]:
 
 
 def options_show_or_go_on(step: Step) -> Iterator[Short]:
-    """An option is in view, or its list shows a part of the next row. Who has scrolled by hand knows that it goes on."""
+    """An option is in view, or its list shows a part of the next row; who has scrolled it knows that it goes on."""
     if step.box is None:
         return
     options = [each for each in step.of(Chip, SeatChip, Tile, BigButton, Row) if each.widget.tag.startswith(OPTIONS)]
@@ -47,7 +48,7 @@ def options_show_or_go_on(step: Step) -> Iterator[Short]:
 def _whole_or_cut(rule: str, kind: str, options: list[Spot]) -> Iterator[Short]:
     hidden = [each for each in options if not each.whole]
     for scroller in dict.fromkeys(each.scroller for each in hidden):
-        if scroller is not None and getattr(scroller, "scrolled_to", None) == scroller.scroll_y:
+        if scroller is not None and scrolled_to(scroller) == scroller.scroll_y:
             continue
         rows = [each for each in hidden if each.scroller is scroller]
         if not any(each.shown >= dp(CUT_ROW) for each in rows if not each.seen.empty):
