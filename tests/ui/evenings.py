@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -113,9 +114,9 @@ def into_view(ui: Ui, widget: Any) -> bool:
     return waits
 
 
-def scrolled_to(view: ScrollView) -> float | None:
-    """Where the hand has scrolled it last, if it ever has."""
-    return view.__dict__.get("scrolled_to")
+def scrolled_by_hand(view: ScrollView) -> bool:
+    """Does it stand where the hand has scrolled it last, if it ever has?"""
+    return math.isclose(view.__dict__.get("scrolled_to", math.inf), view.scroll_y, abs_tol=0.001)
 
 
 def open_told(ui: Ui) -> None:

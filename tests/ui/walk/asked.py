@@ -13,7 +13,7 @@ from companion.ui.panels.score_sheet import ScoreCell
 from companion.ui.widgets.badges import SeatChip
 from companion.ui.widgets.buttons import BigButton, Chip, Key, Tile
 from companion.ui.widgets.lists import Row
-from tests.ui.evenings import scrolled_to
+from tests.ui.evenings import scrolled_by_hand
 from tests.ui.walk.boards import is_board, places
 from tests.ui.walk.on_screen import Spot, tree
 from tests.ui.walk.step import Short, Step, cut
@@ -48,7 +48,7 @@ def options_show_or_go_on(step: Step) -> Iterator[Short]:
 def _whole_or_cut(rule: str, kind: str, options: list[Spot]) -> Iterator[Short]:
     hidden = [each for each in options if not each.whole]
     for scroller in dict.fromkeys(each.scroller for each in hidden):
-        if scroller is not None and scrolled_to(scroller) == scroller.scroll_y:
+        if scroller is not None and scrolled_by_hand(scroller):
             continue
         rows = [each for each in hidden if each.scroller is scroller]
         if not any(each.shown >= dp(CUT_ROW) for each in rows if not each.seen.empty):
