@@ -18,12 +18,13 @@ from companion.core.rows import Line, Row
 from companion.core.say import refuse
 from companion.core.spelling import clean
 from companion.outgoing.dates import LATEST
-from companion.running.journal import Journal, compact, link
+from companion.running.journal import Chained, Journal, compact, link
 from companion.running.session import Session
 
 VERSION = 1
 LARGEST = 20_000_000
 LONGEST_WORD = 200
+CHAIN, LINK = '"chain":"', 64  # where a row's link stands in its line, and how long it is
 NAME = re.compile(r"[0-9A-Za-z_-]{1,40}")  # of a table
 
 
@@ -33,6 +34,29 @@ class Exported(NamedTuple):
     header: Header
     rows: tuple[Row, ...]
     sheet: str | None = None
+
+    def into(self, journal: Journal) -> None:
+        journal.begin(self.header, self.rows)
+        if self.sheet:
+            journal.keep("sheet", self.sheet)
+
+
+class Sound(NamedTuple):
+    """A text that was read and found sound, once more: in the words of its journal, its rows not understood."""
+
+    header: Header
+    head: str
+    rows: tuple[Chained, ...]
+    sheet: str | None = None
+
+    @property
+    def chain(self) -> str:
+        return self.rows[-1][2] if self.rows else link("", self.head)
+
+    def into(self, journal: Journal) -> None:
+        journal.put(self.header, self.head, self.rows)
+        if self.sheet:
+            journal.keep("sheet", self.sheet)
 
 
 def write(session: Session) -> str:
@@ -65,6 +89,7 @@ def read(words: str) -> Exported:
         raise refuse("export_too_long")
     first, *lines = words.split("\n")
     head = _json(first)
+    _written(head)
     if not isinstance(head, dict) or type(head.get("hanko")) is not int:
         raise refuse("export_foreign")
     if head["hanko"] > VERSION:
@@ -85,7 +110,7 @@ def _rows(chain: str, lines: list[str]) -> tuple[tuple[Row, ...], str]:
     for number, words in enumerate(lines, 1):
         plain = _json(words)
         stored = plain.pop("chain", None) if isinstance(plain, dict) else None
-        chain = link(chain, compact(plain))
+        chain = link(chain, _written(plain))
         if stored != chain:
             raise refuse("export_broken", row=number)
         row = row_from_plain(plain)
@@ -103,11 +128,37 @@ def _told_by_clocks(seconds: int) -> bool:
 
 def _json(words: str) -> Any:
     try:
-        found = json.loads(words)
-        compact(found).encode()  # what cannot be written again was never written by us
+        return json.loads(words)
     except (ValueError, RecursionError):
         raise refuse("export_foreign") from None
-    return found
+
+
+def _written(plain: object) -> str:
+    """What cannot be written again was never written by us."""
+    try:
+        words = compact(plain)
+        words.encode()
+    except (ValueError, RecursionError):
+        raise refuse("export_foreign") from None
+    return words
+
+
+def again(words: str) -> Sound | None:
+    """A text of which `read` has found the very same bytes sound; None where it is not spelled as `text` does."""
+    first, *lines = words.split("\n")
+    head = _json(first)
+    header = header_from_plain(head["header"])
+    written = compact(header_to_plain(header))
+    chain, rows = link("", written), []
+    for number, line in enumerate(filter(str.strip, lines), 1):
+        before, _, behind = line.partition(CHAIN)
+        row = before + behind[LINK + len('",') :]
+        chain = link(chain, row)
+        if behind[:LINK] != chain:
+            return None
+        rows.append((number, row, chain))
+    sheet = head.get("sheet")
+    return Sound(header, written, tuple(rows), sheet if isinstance(sheet, str) else None)
 
 
 @lru_cache(4096)  # the same few words stand in thousands of rows
@@ -118,7 +169,5 @@ def _harmless(word: str) -> bool:
 def import_into(journal: Journal, words: str) -> Header:
     """Begin a journal with a table that somebody handed on; all of it is written or nothing is."""
     found = read(words)
-    journal.begin(found.header, found.rows)
-    if found.sheet:
-        journal.keep("sheet", found.sheet)
+    found.into(journal)
     return found.header

@@ -116,7 +116,7 @@ def in_words(error: sqlite3.Error) -> Refused:
 
 def remove(path: Path) -> None:
     """Remove a table's file and everything that lies beside it."""
-    for ending in ("", "-wal", "-shm", ".head"):
+    for ending in ("", "-wal", "-shm", "-journal", ".head"):
         with contextlib.suppress(FileNotFoundError):
             os.unlink(f"{path}{ending}")
 

@@ -26,6 +26,7 @@ CREATE TABLE rows (n INTEGER PRIMARY KEY, row TEXT NOT NULL, chain TEXT NOT NULL
 CREATE TABLE openings (seat TEXT PRIMARY KEY, round TEXT NOT NULL, opened TEXT NOT NULL, salt TEXT NOT NULL)
     WITHOUT ROWID;
 """
+Chained = tuple[int, str, str]  # a row's number, its words, its link
 FULL = 2  # how SQLite counts it
 INSERT = "INSERT INTO rows VALUES (?, ?, ?)"
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode
@@ -68,6 +69,11 @@ class Journal:
             disk.let_go(path)
             raise
 
+    @property
+    def chain(self) -> str:
+        """The last link: what ends with the same one is the same throughout."""
+        return self._chain
+
     # -- writing
 
     def begin(self, header: Header, rows: Sequence[Row] = ()) -> None:
@@ -80,12 +86,17 @@ class Journal:
             lines = self._chained(rows)
         except (TypeError, ValueError, RecursionError):
             raise refuse("header") from None
+        self.put(header, words, lines)
+        self.rows = list(rows)
+
+    def put(self, header: Header, words: str, lines: Sequence[Chained]) -> None:
+        """Write a new table in the words that its file will hold; nobody looks at them here."""
         with self._transaction():
             for statement in SCHEMA.split(";"):
                 self._base.execute(statement)
             self._base.execute("INSERT INTO head VALUES ('header', ?)", (words,))
             self._base.executemany(INSERT, lines)
-        self.header, self.rows = header, list(rows)
+        self.header = header
         self._written(lines)
         self.sure = self._last
         self.rest()
@@ -139,7 +150,7 @@ class Journal:
             disk.make_room(self.path)
             self._roomy = True
 
-    def _chained(self, rows: Sequence[Row]) -> list[tuple[int, str, str]]:
+    def _chained(self, rows: Sequence[Row]) -> list[Chained]:
         last, chain, lines = self._last, self._chain, []
         for row in rows:
             words = compact(row_to_plain(row))
@@ -147,7 +158,7 @@ class Journal:
             lines.append((last, words, chain))
         return lines
 
-    def _written(self, lines: list[tuple[int, str, str]]) -> None:
+    def _written(self, lines: Sequence[Chained]) -> None:
         if lines:
             self._last, _, self._chain = lines[-1]
         self._write_head(sure=False)

@@ -10,19 +10,18 @@ import os
 from pathlib import Path
 
 from companion.core.say import refuse
-from companion.outgoing.export import Exported
+from companion.outgoing.export import Exported, Sound
+from companion.running import disk
 from companion.running.journal import Journal
 
 
-def write(path: Path, table: Exported) -> None:
+def write(path: Path, table: Exported | Sound) -> None:
     """Nothing is left of what lay there: neither its head nor copies that were put aside."""
     part = path.with_suffix(".coming")
     clear(part)
     journal = Journal(part, copied=True)
     try:
-        journal.begin(table.header, table.rows)
-        if table.sheet:
-            journal.keep("sheet", table.sheet)
+        table.into(journal)
         journal.close()
         _sure(part)
         _clear_old(path, part)
@@ -39,13 +38,14 @@ def _sure(path: Path) -> None:
 
 
 def _clear_old(path: Path, part: Path) -> None:
-    beside = (*path.parent.glob(f"{path.stem}.*"), *path.parent.glob(f"{path.name}-*"))
-    for old in beside:
-        if old != path and not old.name.startswith(part.name):
-            old.unlink()
+    beside = (f"{path.stem}.", f"{path.name}-")
+    with os.scandir(path.parent) as found:  # one look at a folder in which hundreds may lie
+        old = [entry.path for entry in found if entry.name.startswith(beside) and entry.name != path.name]
+    for left in old:
+        if not left.startswith(str(part)):
+            os.unlink(left)
 
 
 def clear(part: Path) -> None:
-    for left in part.parent.glob(f"{part.name}*"):
-        with contextlib.suppress(OSError):
-            left.unlink()
+    with contextlib.suppress(OSError):
+        disk.remove(part)

@@ -42,7 +42,7 @@ def opened(path: Path) -> zipfile.ZipFile:
 
 def list_of(archive: zipfile.ZipFile, name: str, hashed: str) -> Any:
     """People, belongings or settings."""
-    words = _entry(archive, name, hashed)
+    words = text(archive, name, hashed)
     try:
         return LISTS[name](json.loads(words))
     except BROKEN:
@@ -75,7 +75,8 @@ def manifest(archive: zipfile.ZipFile) -> dict[str, str]:
     return dict(hashes)
 
 
-def _entry(archive: zipfile.ZipFile, name: str, hashed: str) -> str:
+def text(archive: zipfile.ZipFile, name: str, hashed: str) -> str:
+    """What stands there, as long as it is what the manifest says."""
     words = _read(archive, name)
     if hashlib.sha256(words).hexdigest() != hashed:
         raise refuse("archive_broken", place=Free(name))
@@ -100,9 +101,9 @@ def _read(archive: zipfile.ZipFile, name: str) -> bytes:
 
 def table(archive: zipfile.ZipFile, name: str, hashed: str) -> Exported:
     """One table, as sound as if it had been handed on by itself."""
-    text = _entry(archive, name, hashed)
+    words = text(archive, name, hashed)
     try:
-        found = export.read(text)
+        found = export.read(words)
     except Refused as refused:
         raise refuse("archive_table", place=Free(name), why=refused.say) from None
     if f"tables/{found.header.table}.txt" != name:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.core.plain import row_to_plain
 from companion.core.say import Refused
-from companion.outgoing.export import Exported
+from companion.outgoing.export import Exported, Sound
 from companion.running.journal import Journal, compact
 from companion.shelf import anew
 from companion.shelf.shelf import Shelf
@@ -30,6 +30,18 @@ def come(shelf: Shelf, found: Exported) -> str:
         if journal.header != found.header or here[: len(there)] != there[: len(here)]:
             return APART
         return _go_on(shelf, journal, found)
+
+
+def known(shelf: Shelf, found: Sound) -> str:
+    """The same, of a table whose rows need not be looked at: it is new, or the same to its last link; else nothing."""
+    path = shelf.path(found.header.table)
+    if not path.exists():
+        anew.write(path, found)
+        return NEW
+    with contextlib.suppress(Refused), contextlib.closing(Journal(path)) as journal:
+        if journal.chain == found.chain and (journal.kept("sheet") or not found.sheet):
+            return SAME
+    return ""
 
 
 def _go_on(shelf: Shelf, journal: Journal, found: Exported) -> str:

@@ -260,3 +260,26 @@ def test_an_amend_that_is_taken_back_leaves_what_was_amended_before_it_in_the_li
     session.close()
     assert [row.value for row in session.line.standing] == ["pier", 4, 2, 1, "gate"]
     assert read_by_the_description(tmp_path / "a.hanko") == standing(session)
+
+
+def test_every_kind_of_row_is_put_again_in_the_same_words(tmp_path: Path) -> None:
+    """What is found sound and then put in the words of its journal is the table that is understood row by row."""
+    session = played()
+    row = Row("fix", key="note", note='"chain":"' + "0" * 64 + '",', by='a "chain":"', at=1)
+    for log in (session.log, (*session.log, row), ()):
+        text = export.text(session.header, log, "sheet")
+        sound, found = export.again(text), export.read(text)
+        assert sound is not None
+        journals = []
+        for name, table in (("sound", sound), ("found", found)):
+            journal = Journal(tmp_path / f"{name}{len(log)}")
+            table.into(journal)
+            journal.close()
+            journals.append(Journal(journal.path))
+        first, second = journals
+        assert (first.header, first.rows, first.chain) == (second.header, second.rows, sound.chain)
+        assert first.kept("sheet") == second.kept("sheet") == "sheet"
+        assert second.chain == sound.chain
+        for journal in journals:
+            assert journal.notice is None
+            journal.close()
