@@ -45,4 +45,5 @@ def _play(shelf: Shelf, text: str) -> Exported:
     except plays.Wrong as wrong:
         raise refuse("play_wrong", line=wrong.line, why=wrong.say) from None
     with contextlib.closing(session):
-        return Exported(replace(session.header, begun=now), tuple(session.log))
+        rows = tuple(replace(row, at=now) for row in session.log)  # a play knows no clock
+        return Exported(replace(session.header, begun=now), rows)

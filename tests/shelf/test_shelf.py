@@ -246,6 +246,9 @@ def test_a_play_becomes_a_table_of_its_own(tmp_path: Path) -> None:
     bring(shelf, tmp_path / "table.play")
     bring(shelf, tmp_path / "table.play")
     assert [card.state for card in shelf.evenings] == [OVER] * 3
+    brought = [card for card in shelf.evenings if card.minutes == 0]
+    assert len(brought) >= 2
+    assert all(card.begun == card.touched > 0 for card in brought), "a play knows no dates; it is played when it comes"
 
 
 @pytest.mark.parametrize(
