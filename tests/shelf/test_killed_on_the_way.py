@@ -19,8 +19,8 @@ from tests.shelf.test_everything import brought, kept, play, running, saved, she
 __all__ = ["shelf"]
 KILLS, DEAD = counts(60), 9
 STEPS = (
-    (Path, "replace"), (Path, "unlink"), (os, "fsync"), (Journal, "begin"), (Journal, "append"), (Journal, "keep"),
-    (Journal, "close"), (Index, "put"),
+    (Path, "replace"), (Path, "unlink"), (os, "fsync"), (os, "unlink"), (Journal, "begin"), (Journal, "append"),
+    (Journal, "keep"), (Journal, "close"), (Index, "put"),
 )  # fmt: skip
 
 
