@@ -152,9 +152,20 @@ def from_short(plain: Any) -> Evening:
     if not all(map(harmless, [*words, *rung[:2]])) or not all(type(number) is int for number in numbers):
         raise TypeError
     begun, touched = (max(-LATEST, min(number, LATEST)) for number in numbers)
-    seats = tuple(Sat("", name, won=name in winners) for name in names)
+    seats = _seats(names, list(winners))
     card = Evening(plain["table"], plain["game"], begun, touched, seats, words[2], words[3])
     return replace(card, trial=plain.get("trial") is True, rung=rung, read=False)
+
+
+def _seats(names: tuple[str, ...], winners: list[str]) -> tuple[Sat, ...]:
+    """Two of one name have not both won where one did; whoever won and is none of these people is a rival."""
+    seats = []
+    for name in names:
+        won = name in winners
+        if won:
+            winners.remove(name)
+        seats.append(Sat("", name, won=won))
+    return (*seats, *(Sat("", name, won=True, rival=True) for name in winners))
 
 
 # -- the list that was kept before there was an index, and that goes along where everything is saved

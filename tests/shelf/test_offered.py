@@ -13,7 +13,7 @@ import pytest
 from companion.core.header import Seat
 from companion.core.say import Free, Say, Who, say
 from companion.shelf import offered
-from companion.shelf.evenings import Evening, Sat
+from companion.shelf.evenings import OVER, Evening, Sat
 from companion.shelf.offered import LATELY, Offered, Standing
 from companion.shelf.shelf import Shelf
 from tests.shelf.test_shelf import begun, ended
@@ -50,6 +50,16 @@ def test_the_last_evenings_are_told_without_the_running_one(tmp_path: Path) -> N
     lately = [card.table for card in Shelf(tmp_path).home.lately]
     assert len(lately) == LATELY
     assert set(lately) <= {*done, running}
+
+
+def test_home_tells_who_won_where_two_have_one_name_and_where_a_rival_won(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    bens = Sat("a", "Ben"), Sat("b", "Ben", won=True), Sat("c", "Cora")
+    clan = Sat("a", "Ben"), Sat("tokugawa-easy", "Tokugawa", won=True, rival=True)
+    for at, seats in enumerate((bens, clan)):
+        shelf.put(Evening(f"t{at}", "white-castle", at, at, seats, OVER))
+    told = {card.table: (card.names, card.winners) for card in Shelf(tmp_path).home.lately}
+    assert told == {"t0": (("Ben", "Ben", "Cora"), ("Ben",)), "t1": (("Ben",), ("Tokugawa",))}
 
 
 def test_names_stand_in_the_place_of_seats() -> None:
