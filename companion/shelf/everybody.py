@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from companion.core.say import refuse
+from companion.outgoing.finished import Evening as Told
 from companion.shelf import statistics
 from companion.shelf.evenings import NOBODY, Evening, Play, Sat
 from companion.shelf.people import Person, named
@@ -66,6 +67,13 @@ def as_known(shelf: Shelf, cards: Iterable[Evening]) -> tuple[Evening, ...]:
 def _known(sat: Sat, one: Mapping[str, str], today: Mapping[str, str]) -> Sat:
     person = one.get(sat.person, sat.person)
     return sat._replace(person=person, name=sat.name if sat.name == NOBODY else today.get(person, sat.name))
+
+
+def under_one_id(shelf: Shelf, told: Told) -> Told:
+    """An evening for others, with everybody under the id that all evenings give; the names stay those of the table."""
+    one = same(shelf)
+    seats = (replace(seat, person=one.get(told.who(seat), seat.person)) for seat in told.seats)
+    return replace(told, seats=tuple(seats))
 
 
 def rename(shelf: Shelf, person: Somebody, name: str) -> None:

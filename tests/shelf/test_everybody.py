@@ -7,9 +7,12 @@ from random import Random
 
 import pytest
 
+from companion.core.header import Header, Seat
+from companion.outgoing.finished import Evening as Told
 from companion.shelf import everybody, statistics
 from companion.shelf.evenings import OVER, Evening, Sat
 from companion.shelf.everybody import Somebody
+from companion.shelf.people import Person
 from companion.shelf.shelf import Shelf
 from tests.shelf.histories import history
 from tests.tables import refusal
@@ -91,3 +94,13 @@ def test_plays_of_a_game_or_of_somebody_are_those_a_look_at_each_finds(tmp_path:
             wanted = [play for play in wanted if not person or person in [sat.person for sat in play.seats]]
             assert everybody.plays(shelf, box, person) == tuple(wanted)
             assert wanted
+
+
+def test_an_evening_of_somebody_known_twice_leaves_under_one_id(tmp_path: Path) -> None:
+    """Whoever logs it knows the same person again, whichever way it leaves; the names stay those of the table."""
+    shelf = Shelf(tmp_path)
+    shelf.remember((Person("a", "Anna", also="old 1-p3"), Person("b", "Ben")))
+    seats = Seat("p1", "Änne", person="old"), Seat("p2", "Ben", person="b"), Seat("p3", "Anni")
+    told = Told(Header("1", "open-table", 1, seats[:2]), seats, None, (), 0)
+    found = everybody.under_one_id(shelf, told)
+    assert [(seat.name, found.who(seat)) for seat in found.seats] == [("Änne", "a"), ("Ben", "b"), ("Anni", "a")]

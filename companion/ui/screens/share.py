@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.say import Free, say
 from companion.outgoing import bgstats, card, finished
-from companion.shelf import evenings, logbook
+from companion.shelf import evenings, everybody, logbook
 from companion.ui import documents
 from companion.ui.screens import cards, files
 from companion.ui.widgets.hanko import Hanko, held, own, shown
@@ -58,6 +58,10 @@ def offer(app: Hanko, picture: Any) -> None:
     sheet.open()
 
 
+def _told(app: Hanko) -> finished.Evening:
+    return everybody.under_one_id(app.shelf, finished.told(own()))
+
+
 def _name(ending: str) -> str:
     header = held().header
     return f"hanko-{header.game}-{header.table[:8]}{ending}"
@@ -72,7 +76,7 @@ def _sheet(app: Hanko, picture: Any) -> None:
 
 
 def _json(app: Hanko, _picture: Any) -> None:
-    path = dare(lambda: files.keep_text(app.shelf, _name(".json"), finished.as_json(finished.told(own()), app.tr)))
+    path = dare(lambda: files.keep_text(app.shelf, _name(".json"), finished.as_json(_told(app), app.tr)))
     if path:
         files.hand_on(app, path)
 
@@ -82,7 +86,7 @@ def _card(app: Hanko, _picture: Any) -> None:
 
 
 def _csv(app: Hanko, _picture: Any) -> None:
-    text = logbook.as_csv([evenings.written_down(own())], lambda _: app.tr)
+    text = logbook.as_csv(everybody.as_known(app.shelf, [evenings.written_down(own())]), lambda _: app.tr)
     path = dare(lambda: files.keep_text(app.shelf, _name(".csv"), text))
     if path:
         files.hand_on(app, path)
@@ -94,7 +98,7 @@ def _csv(app: Hanko, _picture: Any) -> None:
 def _bgstats(app: Hanko, _picture: Any) -> None:
     """What would leave, in words; then the link, or a code for everybody else's phone."""
     tr = app.tr
-    told = finished.told(own())
+    told = _told(app)
     play = bgstats.play(told, tr)
     names = tr.listed([seat.name for seat in told.seats])
     text = tr("share.bgstats_leaves", names=Free(names), when=Free(play["playDate"]))
