@@ -149,3 +149,20 @@ def test_a_long_history_shows_more_at_a_tap(ui: Any) -> None:
     app.stage.screen.open(("more",))
     app.stage.screen.open(("more",))
     assert len(rows(app)) == 232
+
+
+def test_a_month_of_a_club_tells_how_many_evenings_it_had(ui: Any) -> None:
+    """More than are listed below it."""
+    from companion.shelf.evenings import OVER, Evening, Sat
+    from companion.ui.screens import calendar
+
+    app = opened(ui)
+    day = 1_790_000_000 // 86_400 * 86_400
+    at = [day + number for number in range(calendar.MOST + 5)]
+    seats = (Sat("a", "Anna", won=True),)
+    app.shelf.index.put([Evening(f"t{number}", "flowers", when, when, seats, OVER) for number, when in enumerate(at)])
+    screen = app.stage.show("calendar")
+    ui.frames(3)
+    assert screen.about == app.tr("numbers.evenings", count=len(at))
+    assert len(screen.ids.list.children) == calendar.MOST
+    assert any(f"×{len(at)}" in text for text in ui.texts())

@@ -43,7 +43,8 @@ class Calendar(Page):
         tr = self.app.tr
         year, number = self.month // 12, self.month % 12 + 1
         self.called = tr("calendar.month", month=say(f"month.{number}"), year=year)
-        cards = self.app.shelf.index.newest(Wanted(since=_start(self.month), until=_start(self.month + 1)), MOST)
+        wanted = Wanted(since=_start(self.month), until=_start(self.month + 1))
+        cards = self.app.shelf.index.newest(wanted)
         self.about = tr("numbers.evenings", count=len(cards)) if cards else tr("calendar.none")
         found: dict[int, list[str]] = {}
         for card in cards:
@@ -51,7 +52,7 @@ class Calendar(Page):
         self.days = [tr(f"weekday.{n}") for n in range(1, 8)], calendar.monthcalendar(year, number), found
         self.ids.month.fill(*self.days)
         self.ids.list.clear_widgets()
-        for card in cards:
+        for card in cards[:MOST]:
             self.ids.list.add_widget(self._row(card))
 
     def _row(self, card: Evening) -> Row:
