@@ -98,15 +98,16 @@ class AtTable(App):
 
     def look_at(self, table: str, screen: str) -> bool:
         """Open a table of which nothing is to be changed."""
-        there = self.open_table(table, screen)
-        self.looking = there
-        return there
+        return self._open(lambda: self.shelf.open(table), screen, looking=True)
 
-    def _open(self, opened: Callable[[], Session], screen: str = "table", **given: Any) -> bool:
+    def _open(
+        self, opened: Callable[[], Session], screen: str = "table", *, looking: bool = False, **given: Any
+    ) -> bool:
         self.leave_table()
         self.own = dare(opened)
         if self.own is None:
             return False
+        self.looking = looking
         self._sit_down(self.own)
         hosting.go_on(self, self.own)
         self.stage.show(screen, **given)

@@ -192,12 +192,13 @@ def test_a_finished_evening_is_only_looked_at_until_it_is_taken_up_again(ui: Any
     reach(ui, done)
     reach(ui, "evening.timeline")
     rows = len(app.session.log)
+    assert ui.find("timeline.undo") is None, "no button that would only say no"
     reach(ui, next(row["tag"] for row in app.stage.screen.ids.list.data if row["tag"]))
     ui.frames(3)
+    assert ui.find("told.leave") is None
     app.attempt(lambda session: session.undo(by="here"))
     assert len(app.session.log) == rows
     assert app.tr("history.only_looked") in ui.texts()
-    ui.back()
     ui.back()
     reach(ui, done)
     reach(ui, "evening.open")

@@ -36,7 +36,9 @@ class Timeline(Page):
         self._far = self.app.joined
         if self._far is not None:
             self._far.watch(self._came)
-            self.remove_widget(self.ids.steps.__self__)  # steps are the box's
+        self._still = self._far is not None or self.app.looking  # nothing is done from here: the box does it, or nobody
+        if self._still:
+            self.remove_widget(self.ids.steps.__self__)
         self.app.fbind("scene", self.show)
         self._filters()
         self.show()
@@ -104,7 +106,7 @@ class Timeline(Page):
             "text": text,
             "note": number if told.at else "",
             "live": told.number > 0,
-            "still": self._far is not None,
+            "still": self._still,
             "value": told,
             "tag": f"row.{told.number}" if told.number else "",
         }

@@ -68,6 +68,7 @@ class Hanko(Protocol):
     viewer: str
     connections: dict[str, str]  # how each seat is connected, while phones may join
     people: dict[str, Seat]
+    looking: bool  # the table was finished, and is only looked at
     drafts: dict[tuple[str, str], Any]
     half_sealed: dict[tuple[str, str], Any]
     shelf: Shelf
