@@ -9,7 +9,7 @@ from urllib.parse import unquote
 import pytest
 
 from tests.counts import in_turn, one
-from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound, stays
+from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound, stays, unseen
 
 
 def reckoned(ui: Any, look: Any = LOOKS[0], over: bool = True) -> Any:
@@ -40,6 +40,25 @@ def test_totals_ranks_and_the_verdict(ui: Any) -> None:
         assert ui.get(f"sheet.rank.{line.seat}").text == str(line.rank)
     winner = app.session.names()[app.scene.winners[0]]
     assert winner in ui.get("sheet.verdict").text
+
+
+def test_what_the_game_says_of_its_end_is_said_once(ui: Any) -> None:
+    """Of an evening that ended level the game says who shares; while it runs, that stands below."""
+    app = opened(ui)
+    session = begun(app)
+    category = session.sheet().lines[0].cells[0].id.split("/")[1]
+    with unseen(app):
+        for seat in ("p1", "p2"):
+            session.fix("cell_shows", (f"{category}/{seat}", 9))
+    app.stage.show("sheet")
+    ui.frames(3)
+    words = app.tr.say(session.sheet().words)
+    assert ui.get("sheet.verdict").text == app.tr("sheet.so_far")
+    assert ui.texts().count(words) == 1
+    finished(session)
+    ui.frames(3)
+    assert ui.get("sheet.verdict").text == words
+    assert ui.texts().count(words) == 1
 
 
 def test_a_cell_opens_its_postings(ui: Any) -> None:

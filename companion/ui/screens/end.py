@@ -75,7 +75,7 @@ class End(Page):
             return
         sheet = held().sheet()
         self.called = played(held().header.game)
-        self.verdict = self.app.tr.say(sheet.words) if sheet and sheet.words else verdict(scene, sheet)
+        self.verdict = verdict(scene, sheet)
         self.day = day(self.app.tr, self._ended())
         winner = seat_of(scene.winners[0]) if scene.winners else None
         self.ids.seal.shape, self.ids.seal.letter = (winner.shape, winner.letter) if winner else ("disc", "H")

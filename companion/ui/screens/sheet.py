@@ -91,7 +91,7 @@ class SheetScreen(Page):
         self.verdict, self.tie = verdict(scene, sheet), ""
         self.called = self._called(session.header.game)
         if sheet is not None:
-            self.tie = self.app.tr.say(sheet.words) if sheet.words else ""
+            self.tie = self.app.tr.say(sheet.words) if sheet.words and not scene.over else ""
             self._grid(sheet)
             self.ids.plot.course = [[seat, [list(step) for step in steps]] for seat, steps in sheet.course]
             self._places(sheet)

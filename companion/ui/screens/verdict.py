@@ -10,7 +10,10 @@ from companion.ui.widgets.page import game_name
 
 
 def verdict(scene: Scene, sheet: Sheet | None) -> str:
+    """At the end in the words of the game, where it has some."""
     tr = hanko().tr
+    if scene.over and sheet is not None and sheet.words:
+        return str(tr.say(sheet.words))
     if not scene.over or not scene.winners:
         return str(tr("sheet.so_far"))
     winners = tuple(Who(seat) for seat in scene.winners)
