@@ -10,6 +10,7 @@ import pytest
 
 from tests.counts import in_turn, one
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound, stays, unseen
+from tests.ui.recorded import recorded, resumed
 
 
 def reckoned(ui: Any, look: Any = LOOKS[0], over: bool = True) -> Any:
@@ -40,6 +41,25 @@ def test_totals_ranks_and_the_verdict(ui: Any) -> None:
         assert ui.get(f"sheet.rank.{line.seat}").text == str(line.rank)
     winner = app.session.names()[app.scene.winners[0]]
     assert winner in ui.get("sheet.verdict").text
+
+
+def test_an_evening_without_scores_tells_who_won_and_can_be_shared(ui: Any) -> None:
+    """Looked up in History it leaves in the same ways as from the end."""
+    header, rows = recorded("open-table/hidden-loyalties.play")
+    app = resumed(ui, header, rows)
+    ui.frames(4)
+    app.stage.show("home")
+    app.look_at(header.table, "sheet")
+    ui.frames(4)
+    assert app.session.sheet(None) is None
+    names = app.tr.listed([app.session.names()[seat] for seat in app.scene.winners])
+    assert names in ui.get("sheet.verdict").text
+    sound(ui)
+    reach(ui, "sheet.share")
+    assert ui.find("share.bgstats")
+    reach(ui, "share.csv")
+    reach(ui, "folders.leave")
+    assert list((app.shelf.folder / "shared").iterdir())
 
 
 def test_what_the_game_says_of_its_end_is_said_once(ui: Any) -> None:

@@ -86,7 +86,7 @@ class SheetScreen(Page):
         if session is None or scene is None:
             return
         sheet = session.sheet(None)
-        self.empty = sheet is None
+        self.empty = sheet is None and not (scene.over and scene.winners)  # who won can be told without a score
         self.ids.grid.clear_widgets()
         self.verdict, self.tie = verdict(scene, sheet), ""
         self.called = self._called(session.header.game)
