@@ -30,6 +30,11 @@ def ids(shelf: Shelf, person: str) -> tuple[str, ...]:
     return (person, *(other for other, one in same(shelf).items() if one == person))
 
 
+def called(shelf: Shelf) -> tuple[tuple[str, str], ...]:
+    """The names of today, each with every id of whoever is called so."""
+    return tuple((person.name, id_) for person in shelf.people for id_ in (person.id, *person.also.split()))
+
+
 def everybody(shelf: Shelf) -> tuple[Somebody, ...]:
     """The most frequent first, each under the name of today."""
     one, today = same(shelf), {person.id: person.name for person in shelf.people}
@@ -77,7 +82,7 @@ def under_one_id(shelf: Shelf, told: Told) -> Told:
 
 
 def rename(shelf: Shelf, person: Somebody, name: str) -> None:
-    """From now on; what was written down on old evenings stays."""
+    """Lists and numbers tell this name from now on; at the tables of old evenings stands what was written down."""
     known = {each.id: each for each in shelf.people}
     changed = replace(known.get(person.id, Person(person.id, person.name)), name=named(name))
     shelf.remember(tuple({**known, person.id: changed}.values()))

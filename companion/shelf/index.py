@@ -46,6 +46,7 @@ class Wanted:
     words: str = ""
     since: int = 0
     until: int = 0
+    called: tuple[tuple[str, str], ...] = ()  # names of today and the ids they belong to, for the words
 
     @property
     def where(self) -> tuple[str, list[Any]]:
@@ -55,10 +56,16 @@ class Wanted:
         if self.persons:
             those = ", ".join("?" * len(self.persons))
             parts.append((f"tab IN (SELECT tab FROM sat WHERE person IN ({those}))", [*self.persons]))
-        parts += [("instr(words, ?)", [word]) for word in self.words.casefold().split()]
+        parts += map(self._worded, self.words.casefold().split())
         if self.until:
             parts.append(("touched >= ? AND touched < ?", [self.since, self.until]))
         return " AND ".join(f"({part})" for part, _ in parts) or "1", [one for _, given in parts for one in given]
+
+    def _worded(self, word: str) -> tuple[str, list[Any]]:
+        """As it was written down, or of somebody who is called so today."""
+        persons = [person for name, person in self.called if word in name.casefold()]
+        those = ", ".join("?" * len(persons))
+        return f"instr(words, ?) OR tab IN (SELECT tab FROM sat WHERE person IN ({those}))", [word, *persons]
 
 
 class Index:

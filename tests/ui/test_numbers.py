@@ -151,6 +151,23 @@ def test_a_long_history_shows_more_at_a_tap(ui: Any) -> None:
     assert len(rows(app)) == 232
 
 
+def test_who_has_another_name_is_called_so_in_every_list_and_found_by_both(ui: Any) -> None:
+    from companion.shelf import everybody
+
+    app = full(ui, LOOKS[0])
+    somebody = next(each for each in everybody.everybody(app.shelf) if each.name == "Cora")
+    everybody.rename(app.shelf, somebody, "Xanthippe Müller")
+    for words in ("", "xanth mül", "Cora"):
+        app.stage.show("history", words=words)
+        ui.frames(3)
+        assert len(rows(app)) > 1
+        assert any("Xanthippe" in row["note"] for row in rows(app)[1:])
+        assert not any("Cora" in row["note"] for row in rows(app)[1:])
+    app.stage.show("calendar")
+    ui.frames(3)
+    assert any("Xanthippe" in text for text in ui.texts())
+
+
 def test_a_month_of_a_club_tells_how_many_evenings_it_had(ui: Any) -> None:
     """More than are listed below it."""
     from companion.shelf.evenings import OVER, Evening, Sat

@@ -10,6 +10,7 @@ from kivy.properties import StringProperty
 from companion.core.say import Free, say
 from companion.outgoing import month
 from companion.outgoing.dates import day
+from companion.shelf import everybody
 from companion.shelf.evenings import Evening
 from companion.shelf.index import Wanted
 from companion.ui.look import look_of
@@ -52,7 +53,7 @@ class Calendar(Page):
         self.days = [tr(f"weekday.{n}") for n in range(1, 8)], calendar.monthcalendar(year, number), found
         self.ids.month.fill(*self.days)
         self.ids.list.clear_widgets()
-        for card in cards[:MOST]:
+        for card in everybody.as_known(self.app.shelf, cards[:MOST]):
             self.ids.list.add_widget(self._row(card))
 
     def _row(self, card: Evening) -> Row:

@@ -77,14 +77,15 @@ class History(Page):
         wanted = self._wanted()
         count = self.shelf.index.count(wanted)
         rows = [] if self.empty else [self._chosen(count), *self._reminder(wanted)]
-        rows += [self._row(card) for card in self.shelf.index.newest(wanted, self.most)]
+        rows += map(self._row, everybody.as_known(self.shelf, self.shelf.index.newest(wanted, self.most)))
         if count > self.most:
             more = self.app.tr("history.next", number=min(MOST, count - self.most))
             rows.append({"icon": "down", "text": more, "value": ("more",), "tag": "history.next"})
         self.ids.list.fill(rows, stay=self.most > MOST)
 
     def _wanted(self) -> Wanted:
-        return Wanted(self.box, everybody.ids(self.shelf, self.person) if self.person else (), self.words)
+        persons = everybody.ids(self.shelf, self.person) if self.person else ()
+        return Wanted(self.box, persons, self.words, called=everybody.called(self.shelf) if self.words else ())
 
     def _chosen(self, count: int) -> dict[str, Any]:
         """Which evenings these are; a tap chooses others."""
@@ -169,7 +170,7 @@ class History(Page):
 
     def _offer_evening(self, card: Evening) -> None:
         """What can be done with one evening; a finished one is looked at first, and changed only on purpose."""
-        tr = self.app.tr
+        tr, (card,) = self.app.tr, everybody.as_known(self.shelf, [card])
         began = tr("history.began", at=Free(day_and_clock(tr, card.begun)))
         sheet = Sheetlet(title=evening_name(card), text=f"{self._row(card)['note']}\n{began}", tag="evening")
         looks = [("sheet", "primary"), ("timeline", "secondary")]
