@@ -155,6 +155,8 @@ def won_laws(session: Session, end: End) -> Iterator[str]:
             yield f"{sorted(winners)} have won, and nothing says by what"
     elif not winners:
         yield "a whole game that nobody has won"
+    elif len(session.names()) < 2:
+        yield "a whole game that was won against nobody"
     elif not end.counted:
         if end.decided is None:
             yield "won before anybody counted, and nothing says by what"

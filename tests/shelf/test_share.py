@@ -275,7 +275,9 @@ def left(play: str) -> dict[str, Any]:
     return bgstats.play(told, Words("en", told.header.game, told.names))
 
 
-@pytest.mark.parametrize("play", ["white-lotus/rebellion-six", "white-lotus/conflict", "oriente/one-revolution"])
+@pytest.mark.parametrize(
+    "play", ["white-lotus/rebellion-six", "white-lotus/conflict", "oriente/one-revolution", "white-castle/anna"]
+)
 def test_a_question_that_was_answered_is_no_evening(play: str) -> None:
     session = played(FOLDER / f"{play}.play")
     assert session.position.over

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.core.asks import Ask, Form, Number, Order, Some
-from companion.core.end import End
+from companion.core.end import NOTHING, End
 from companion.core.flow import Flow, first_of, one
 from companion.core.game import TABLE
 from companion.core.say import Say, Who, say
@@ -247,7 +247,12 @@ def decision(table: Table, final: Final) -> Say | None:
 
 
 def end(table: Table, final: Final, cards: str) -> End:
-    """WC-S-1.1: alone, the clan is another opponent at each level; with our practice deck, another game."""
+    """WC-S-1.1: alone, the clan is another opponent at each level; with our practice deck, another game.
+
+    Whose points alone were counted has beaten nobody.
+    """
+    if len(table.everybody) < 2:
+        return End(whole=False, timed=False, wins=NOTHING)
     level = str(table.option("level"))
     words = tuple(say(f"option.{chosen}") for chosen in (level, cards) if chosen in (level, "practice"))
     return End(
