@@ -8,7 +8,7 @@ from companion.core.header import Seat
 from companion.outgoing.curves import Area, badge, curves
 from companion.outgoing.dates import day
 from companion.outgoing.drawing import MIDDLE, RIGHT, Drawing, Paper, Piece, Text, cut, role
-from companion.outgoing.finished import Evening, name_of
+from companion.outgoing.finished import Evening, name_of, won
 from companion.outgoing.standings import Standings, standings
 from companion.words import Words
 
@@ -36,7 +36,7 @@ def drawing(evening: Evening, words: Words) -> Drawing:
     if told.places:
         pieces += _placed(evening, words, told, y)
         y += CAPTION + PLACE * (len(told.places) - 1) + GAP
-    below = _wrapped(words.say(evening.sheet.words) if evening.sheet and evening.sheet.words else "")
+    below = _wrapped(won(evening, words))
     pieces += (Text(EDGE, y + 24 + BELOW * at, 18, line, role("soft")) for at, line in enumerate(below))
     return Drawing(WIDE, y + BELOW * len(below) + EDGE, tuple(pieces))
 

@@ -118,12 +118,22 @@ def name_of(evening: Evening, words: Words) -> str:
     return ", ".join((name, *map(words.say, evening.end.level)))
 
 
+def won(evening: Evening, words: Words) -> str:
+    """How it was decided, in the words of the game; where there are no places, who has won."""
+    if evening.sheet is not None:
+        return words.say(evening.sheet.words) if evening.sheet.words else ""
+    names = [evening.names.get(seat, seat) for seat in evening.winners]
+    return str(words("history.won", names=Free(words.listed(names)), count=len(names))) if names else ""
+
+
 def _lines(evening: Evening, words: Words) -> Iterator[str]:
     yield name_of(evening, words)
     yield day(words, evening.ended)
-    if evening.sheet is None:
-        return
     names = evening.names
+    if evening.sheet is None:
+        yield words.listed([*names.values()])
+        yield from filter(None, [won(evening, words)])
+        return
     for line in sorted(evening.sheet.lines, key=lambda line: line.rank):
         yield words("share.line", rank=line.rank, name=Free(names.get(line.seat, line.seat)), total=line.total)
         cells = [
@@ -132,8 +142,7 @@ def _lines(evening: Evening, words: Words) -> Iterator[str]:
         ]
         if cells:
             yield f"   {', '.join(cells)}"
-    if evening.sheet.words:
-        yield words.say(evening.sheet.words)
+    yield from filter(None, [won(evening, words)])
 
 
 # -- as JSON
