@@ -91,3 +91,14 @@ def test_a_day_is_that_of_this_device_and_a_time_no_clock_shows_the_nearest() ->
     assert "15 October 2026" in told(BEGUN + 5 * 3600)
     assert told(-(10**30)) == told(0)
     assert told(10**30) == told(1 << 40)
+
+
+def test_an_evening_without_scores_says_who_sat_there_and_who_won() -> None:
+    """As text and on the card: two have won together, and no place tells it."""
+    told = evening(sheet=None, winners=("p0", "p1"))
+    won = f"{NAMES[0]} and {NAMES[1]} shared the win."
+    name, _, people, last = finished.text(told, ENGLISH).split("\n")
+    assert name.startswith("The White Castle")
+    assert all(each in people for each in NAMES)
+    assert last == won
+    assert won in " ".join(text.text or "" for text in drawn(told).iter(f"{SVG}text"))

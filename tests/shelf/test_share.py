@@ -266,17 +266,6 @@ def test_a_table_without_scores_has_a_card_too() -> None:
     assert set(NAMES) <= names
 
 
-def test_an_evening_without_scores_says_who_sat_there_and_who_won() -> None:
-    """As text and on the card: two have won together, and no place tells it."""
-    told = evening(sheet=None, winners=("p0", "p1"))
-    won = f"{NAMES[0]} and {NAMES[1]} shared the win."
-    name, _, people, last = finished.text(told, ENGLISH).split("\n")
-    assert name.startswith("The White Castle")
-    assert all(each in people for each in NAMES)
-    assert last == won
-    assert won in " ".join(text.text or "" for text in drawn(told).iter(f"{SVG}text"))
-
-
 # -- recorded plays: what a game says of its end is what leaves
 
 
