@@ -117,6 +117,13 @@ def test_a_name_is_changed_and_two_become_one(ui: Any) -> None:
     reach(ui, "somebody.same")
     sound(ui)
     reach(ui, f"same.{other.id}")
+    sound(ui)
+    reach(ui, "one.two")
+    assert len(everybody.plays(app.shelf, person=one.id)) < before, "nobody becomes one by a single tap"
+    reach(ui, "numbers.more")
+    reach(ui, "somebody.same")
+    reach(ui, f"same.{other.id}")
+    reach(ui, "one.same")
     assert len(everybody.plays(app.shelf, person=one.id)) == before
     assert other.id not in {each.id for each in everybody.everybody(app.shelf)}
     everybody.rename(app.shelf, one, "Zoë")

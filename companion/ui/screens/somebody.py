@@ -34,9 +34,21 @@ def offer_same(app: Hanko, me: Somebody, then: Then) -> None:
     sheet.tag = "same"
     said = [(id_, f"{each.name} · {tr('numbers.evenings', count=each.evenings)}") for id_, each in by_id.items()]
     sheet.choices = [(id_, text, "secondary") for id_, text in said] + [("", tr("close"), "quiet")]
+    sheet.bind(on_choose=lambda _, key: _ask_to_become_one(app, me, by_id[key], then) if key in by_id else None)
+    sheet.open()
+
+
+def _ask_to_become_one(app: Hanko, me: Somebody, other: Somebody, then: Then) -> None:
+    """Nobody can tell afterwards which evening was whose."""
+    tr = app.tr
+    evenings = [tr("numbers.evenings", count=each.evenings) for each in (me, other)]
+    text = tr("somebody.same_once", first=evenings[0], second=evenings[1])
+    sheet = Sheetlet(title=tr("somebody.same_sure", name=Free(me.name), other=Free(other.name)), text=text)
+    sheet.tag = "one"
+    sheet.choices = [("two", tr("somebody.same_no"), "primary"), ("same", tr("somebody.same_yes"), "secondary")]
     sheet.bind(
-        on_choose=lambda _, key: (
-            _do(lambda: everybody.become_one(app.shelf, me, by_id[key]), then) if key in by_id else None
+        on_choose=lambda _, way: (
+            _do(lambda: everybody.become_one(app.shelf, me, other), then) if way == "same" else None
         )
     )
     sheet.open()
