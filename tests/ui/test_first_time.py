@@ -158,6 +158,31 @@ def test_it_stands_open_where_the_question_has_turned_to_somebody(ui: Any, sits:
 
 
 @in_turn
+def test_behind_the_curtain_of_a_lying_phone_question_and_help_come_to_rest(ui: Any) -> None:
+    """How large the question may be was reckoned from how high it was: it changed in each frame, and no tap arrived."""
+    header, rows = recorded("white-lotus/rebellion-six.play")
+    seats = tuple(replace(seat, person=f"h-{seat.id}") for seat in header.seats)
+
+    def before(session: Any) -> None:
+        for row in rows[:5]:
+            give(session, row)
+
+    lying = ((740, 360), 130, "fr", "light")
+    app = sat(ui, replace(header, seats=seats), lying, before, explain=NEW, reduce_motion=True)
+    stood: dict[str, set[Any]] = {}
+
+    def look(where: str) -> None:
+        for _ in range(9 if app.viewer else 0):
+            box = app.stage.screen.curtain.face.box
+            ui.frames(1)
+            stood.setdefault(where, set()).add((box.type, box.asking.height, box.asking.y, box.ids.help.height))
+
+    for _ in Hand(ui, app, look=look).play(rows[5:6]):
+        pass
+    assert {where: len(each) for where, each in stood.items()} == dict.fromkeys(stood, 1)
+    assert {"pick.ben", "pad.3", "ask.give"} <= stood.keys()
+
+
 def test_what_can_be_done_is_told_at_any_moment(ui: Any, sits: Any) -> None:
     """Where the marker may lie, where not, and by which rule."""
     sits()

@@ -15,6 +15,9 @@ from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import PAGES
 from tests.ui.evenings import LOOKS, into_view, opened, reach, sound
 from tests.ui.fingers import looked
+from tests.ui.walk.looks import Look, Part
+from tests.ui.walk.unpainted import unpainted
+from tests.ui.walk.walker import Walk
 from tools.lotus import Players, table
 
 
@@ -278,3 +281,11 @@ def test_own_points_are_seen_whole_while_they_are_held(ui: Any, quickly: None) -
     touch.touch_up()
     ui.frames(3)
     assert not behind.ids.own.children
+
+
+def test_on_a_lying_phone_with_larger_type_nothing_lies_over_a_button(ui: Any) -> None:
+    """A correction that is to be confirmed, and badges of several: what stands above a button has its room."""
+    walk = Walk(ui, Part("white-lotus/chips-exchanged", Look((740, 360), 130, "fr")))
+    with unpainted():
+        walk.run()
+    assert [short for short in walk.told.short if short[0] in ("overlap", "apart")] == []

@@ -27,8 +27,7 @@ from companion.ui.widgets.holding import seal_button
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import ICONS, Wanted, fill
 
-LOW = 360  # dp
-SMALLER, LYING = (1, 0.75), (0.85, 0.75, 0.65, 0.55)  # of the type of a question: upright, where the phone lies
+LOW, TARGET = 360, 56  # dp; so high is the question at least where a tap tells its rule
 
 
 class AskBox(BoxLayout):
@@ -56,13 +55,15 @@ class AskBox(BoxLayout):
         self.field: Any = None
         self.rules = self.open = tuple[str, ...]()
         self._meant: Any = UNSET
+        self._name = ""  # of whom it is asked, where the question does not say so
         super().__init__(**properties)
         self.asking, self.buttons, self.keypad, self.beneath = (
             self.ids[name].__self__ for name in ("asking", "answers", "keypad", "beneath")
         )
         for widget, name in ((self.buttons, "width"), (self, "low")):
             widget.fbind(name, self._pair)
-        self.asking.fbind("width", self._shorten)
+        for widget, name in ((self.asking, "width"), (self.ids.note, "height")):
+            widget.fbind(name, self._shorten)
         for name in ("low", "spare", "beside"):
             self.fbind(name, self._shorten)
         for name in ("low", "beside"):
@@ -121,23 +122,22 @@ class AskBox(BoxLayout):
         self.ids.mark.follow()
         name, sentence = tr.part(Who(self.asked.seat)), tr.asked(ask, self.asked.seat)
         known = name.casefold() in sentence.casefold() or self.sealing or self.asked.seat in ICONS
-        self.ids.who.text = "" if known else name
-        self.ids.question.text = sentence
-        self._shorten()
+        self._name, self.ids.question.text = "" if known else name, sentence
         self.ids.why.disabled = not sentences(self.rules)
+        self._shorten()
         self.ids.help.tell(sentences(self.open))
         self.ids.note.text = self._note(tr)
         self._stand()
         self._buttons(tr)
 
     def _shorten(self, *_: object) -> None:
-        """The question in the largest type in which it has no more lines than there is room for."""
-        theme = hanko().theme
-        sizes = LYING if self.low else (1, *LYING) if self.beside else SMALLER
-        others = sum(self.ids[name].height + dp(4) for name in ("who", "note") if self.ids[name].text)
-        room = Room(max(1.0, self.asking.width - 2 * theme.icon * 1.5 - dp(24)), self.spare, others, self.beside)
-        self.type = room.largest(self.ids.question.text, sizes)
-        self.long = self.type < sizes[0]
+        """The question as large as it may be; where a name finds no room, the badge beside it says who is meant."""
+        ids = self.ids
+        row = ids.mark.side if ids.why.disabled else dp(TARGET)
+        room = Room(max(1.0, self.asking.width), self.spare, ids.note.height, row, self.low, self.beside)
+        ids.who.text = self._name if room.holds(self._name) else ""
+        self.type = room.largest(ids.question.text, ids.who.text)
+        self.long = self.type < room.sizes[0]
 
     def _note(self, tr: Any) -> str:
         if self.sure:
@@ -277,7 +277,7 @@ class AskBox(BoxLayout):
         """Let go of everything that was shown and entered."""
         self.asked = self.field = None
         self._pool.clear()
-        self._meant = UNSET
+        self._meant, self._name = UNSET, ""
         for box in (self.ids.place, self.buttons, self.beneath, self.keypad):
             box.clear_widgets()
         for name in ("who", "question", "note"):

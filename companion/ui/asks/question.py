@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.widgets.hanko import hanko
@@ -13,6 +14,8 @@ from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, Tagged
 
 LONG = 3  # lines
+BESIDE, GAP = 24, 4  # dp; between it and its signs, and above and below it
+SMALLER, LYING = (1, 0.75), (0.85, 0.75, 0.65, 0.55)  # of its type: upright, where the phone lies
 
 
 class QuestionRow(Pressable, Framed, Tagged, BoxLayout):
@@ -21,22 +24,45 @@ class QuestionRow(Pressable, Framed, Tagged, BoxLayout):
 
 @dataclass(frozen=True)
 class Room:
-    """What there is for it: its width, and how high all above the answers may be, `others` among it."""
+    """What there is for it: how wide and how high all above the answers may be, a `note` below it among that.
+
+    Its row is never lower than `row`: type that needs no more costs nothing.
+    """
 
     wide: float
     spare: float  # 0: as high as it needs
-    others: float
+    note: float
+    row: float
+    low: bool  # where the phone lies
     beside: bool  # the answers stand beside it
 
-    def largest(self, question: str, sizes: Sequence[float]) -> float:
-        theme = hanko().theme
-        far = theme.far and not self.beside
-        return next((each for each in sizes if self._fits(question, theme.ask * each, far=far)), sizes[-1])
+    @property
+    def sizes(self) -> Sequence[float]:
+        """Of its type, the largest first."""
+        return LYING if self.low else (1, *LYING) if self.beside else SMALLER
 
-    def _fits(self, question: str, size: float, *, far: bool) -> bool:
-        count = lines(question, size, self.wide)
+    def holds(self, name: str) -> bool:
+        """Is there room for a name above it, too?"""
+        return not self.spare or self._named(name) + self.row + self._below <= self.spare
+
+    def largest(self, question: str, name: str) -> float:
+        theme = hanko().theme
+        far, left = theme.far and not self.beside, self.spare - self._named(name) - self._below
+        sizes = self.sizes
+        return next((each for each in sizes if self._fits(question, theme.ask * each, left, far=far)), sizes[-1])
+
+    def _fits(self, question: str, size: float, left: float, *, far: bool) -> bool:
+        count = lines(question, size, max(1.0, self.wide - 2 * hanko().theme.icon * 1.5 - dp(BESIDE)))
         if far:  # read from two metres; from three lines on it would push its answers away
             return count < LONG
         if count > LONG and not (self.spare and self.beside):
             return False
-        return not self.spare or bool(count * line(size) + self.others <= self.spare)
+        return not self.spare or bool(count * line(size) <= max(self.row, left))
+
+    def _named(self, name: str) -> float:
+        size = hanko().theme.small
+        return float(lines(name, size, self.wide) * line(size) + dp(GAP)) if name else 0.0
+
+    @property
+    def _below(self) -> float:
+        return self.note + dp(GAP) if self.note else 0.0

@@ -119,9 +119,9 @@ class Hand(Layout):
         if self.columns:  # the column may grow for it
             left = max(self.above, self.most - around - _gap(now[2]) - now[2]) - now[0]
         else:
-            left = self.most - self.least
-            left = min(left, self.above - now[0]) if self.above else left
-        self.help_room = max(0.0, left + shown - calm + self.help - dp(2 * GAP))
+            left = self.most - self.least + shown - calm
+            left = min(left, self.above - now[0] + shown - calm) if self.above else left
+        self.help_room = max(0.0, left + self.help - dp(2 * GAP))
 
     def holds(self, box: Any) -> None:
         """What is asked here is asked by this box, which has as much room for help as is left."""

@@ -124,7 +124,7 @@ class Table(Screen, Aimed):
     def spare(self, *_: object) -> None:
         """Where the question has no room of its own, it takes what is left."""
         self.box.beside, above = self.ids.hand.columns, self.ids.hand.above
-        self.box.spare = max(1.0, above - self.ids.notice.height - self.ids.strip.height - dp(8)) if above else 0
+        self.box.spare = max(1.0, above - self.ids.over.height) if above else 0
 
     # -- painting
 
