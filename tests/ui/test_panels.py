@@ -26,6 +26,7 @@ from companion.core.scene import (
     Track,
     Why,
 )
+from companion.ui.panels.apart import CLOSEST
 from tests.counts import in_turn, one_row
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
@@ -148,3 +149,12 @@ def test_a_panel_that_is_the_same_is_not_painted_again(evening: Evening, ui: Any
 def test_every_panel_fits(evening: Evening, ui: Any, size: tuple[int, int], language: str, scale: int) -> None:
     lay(evening, *PANELS, ask=Pick("many", IDS), size=size, language=language, text=scale)
     assert fits(ui) == []
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+def test_the_markers_of_one_province_lie_over_no_other_and_can_be_told_apart(count: int) -> None:
+    from companion.ui.panels.province import badges
+
+    side, step = badges(count, 36)
+    assert side + (count - 1) * step <= 36 / CLOSEST
+    assert step >= side * 0.8

@@ -15,6 +15,14 @@ from companion.ui.widgets.marks import seat_of
 from companion.ui.widgets.text import Tagged
 
 GLOW, CHOSEN, GAP = 1.2, 1.36, 1.08  # of its side: the glow of an answer, and the paper that parts it from the tile
+MARKER, ACROSS = 0.44, 1.12  # of its side: the badge of a claim, and all of them side by side
+APART = 0.85  # of such a badge: from one to the next where they are many
+
+
+def badges(count: int, wide: float) -> tuple[float, float]:
+    """How large the badges of so many are, and how far apart: none lies over a neighbour, each can be told apart."""
+    side = min(MARKER * wide, ACROSS * wide / (1 + APART * (count - 1)))
+    return side, APART * side if count > 2 else side
 
 
 class Province(Tagged, Drawn):
@@ -78,8 +86,7 @@ class Province(Tagged, Drawn):
 
     def _claims(self) -> None:
         """Badges across the upper edge, as the markers lie on the tile; what else lies here hangs on the corner."""
-        theme, side = hanko().theme, self.width * 0.44
-        step = min(side, self.width * 1.1 / max(1, len(self.claims)))
+        theme, (side, step) = hanko().theme, badges(len(self.claims), self.width)
         left = self.center_x - (step * (len(self.claims) - 1) + side) / 2
         for at, seat in enumerate(self.claims):
             sits = seat_of(seat)
