@@ -85,7 +85,7 @@ class Province(Tagged, Drawn):
         )
 
     def _claims(self) -> None:
-        """Badges across the upper edge, as the markers lie on the tile; what else lies here hangs on the corner."""
+        """Badges across the upper edge, as markers lie there; what else lies here hangs on the corner or below."""
         theme, (side, step) = hanko().theme, badges(len(self.claims), self.width)
         left = self.center_x - (step * (len(self.claims) - 1) + side) / 2
         for at, seat in enumerate(self.claims):
@@ -94,8 +94,9 @@ class Province(Tagged, Drawn):
             box = (left + at * step, self.top - side * 0.55, side)
             draw_shape(sits.shape, box, fill_, edge if edge[3] else theme.paper, dp(1))
             draw_letter(sits.letter, sits.shape, box, text)
+        small = self.width * 0.4
+        upper = self.top - small * (0.95 if self.claims else 0.1)
         for at, name in enumerate(self.icons):
-            small = self.width * 0.4
-            middle = (self.x + small * 0.1, self.top - small * (0.1 + 1.05 * at))
+            middle = (self.x + small * 0.1, upper - small * 1.05 * at)
             draw_shape("disc", (middle[0] - small / 2, middle[1] - small / 2, small), theme.sheet, theme.line, dp(1))
             draw_icon(name, middle, small * 0.76, theme.seal)
