@@ -64,9 +64,9 @@ def rising_fixes(table: Table) -> list[Ask]:
     if rising.stands:
         heads = (table.emperor, rising.leader)
         others = tuple(seat for seat in table.order if seat not in heads)
-        found.append(Form("side", (Pick("whose", others), Pick("against", heads))))
+        found.append(Form("side", (Pick("who", others), Pick("against", heads))))
     if rising.served and rising.counted is None:
-        found.append(Form("taken", (Pick("whose", tuple(rising.served)), named(table, "province", table.land.owned()))))
+        found.append(Form("taken", (Pick("who", tuple(rising.served)), named(table, "province", table.land.owned()))))
     return found
 
 
@@ -139,8 +139,7 @@ def fix_taken(table: Table, value: tuple[str, str]) -> None:
     """WL-4.11: what somebody had taken goes back, and it was this one."""
     taker, province = value
     for robbery in [each for each in robberies(table) if each.taker == taker]:
-        before = table.land[robbery.province]
-        table.lay(before, before.building, robbery.loser, "fix")
+        fix_owner(table, (robbery.province, robbery.loser))
         table.rising.robberies.remove(robbery)
     found = table.land[province]
     if found.owner != taker:
@@ -177,6 +176,7 @@ def fix_transfer(table: Table, value: tuple[str, str, str, int]) -> None:
 
 def fix_owner(table: Table, value: tuple[str, str]) -> None:
     province = table.land[value[0]]
+    table.told.lies(province.label())
     table.lay(province, province.building, "" if value[1] == NEUTRAL else value[1], "fix")
 
 

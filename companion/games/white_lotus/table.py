@@ -17,7 +17,7 @@ from companion.games.white_lotus.printed import POINTS, Box, Counts, read_box
 from companion.games.white_lotus.rising import Rising
 from companion.games.white_lotus.scoring import last_year
 from companion.games.white_lotus.strength import from_seat
-from companion.games.white_lotus.told import Told
+from companion.games.white_lotus.told import OWNER, Told
 from companion.games.white_lotus.turns import allowance
 
 
@@ -180,7 +180,7 @@ class Table:
         self.lay(found, found.building, seat, rule)
         key = ("exchange" if loser else "award") + self.lacking(before, found.building)
         words = say(f"task.{key}", province=found.label(), **({"who": Who(loser)} if loser else {}))
-        self.told.task(seat, words, rule="WL-9.2" if key not in ("exchange", "award") else rule, fix="owner")
+        self.told.task(seat, words, rule="WL-9.2" if key not in ("exchange", "award") else rule, fix=OWNER)
         if missed:
             self.told.task(loser, say("task.chip_free"), rule="WL-9.2")
 

@@ -6,6 +6,8 @@ from companion.core.book import Book
 from companion.core.say import Say
 from companion.core.scene import Result, Task
 
+OWNER = "owner"  # the correction that stands beside what is laid into a province
+
 
 class Told:
     """Results and tasks, newest last. Nothing is taken away before people have answered something since."""
@@ -45,6 +47,11 @@ class Told:
         now, goes_on = self._book.at, self.matter
         self._tasks = [kept for kept in self._tasks if kept[0] == now or (goes_on and kept[1] == goes_on)]
         self._tasks.append((now, goes_on, Task(seat, words, why, rule, fix)))
+
+    def lies(self, province: Say) -> None:
+        """Corrected: what was to be laid there is no longer to be done, for the table is the truth."""
+        laid = ("province", province)
+        self._tasks = [kept for kept in self._tasks if kept[2].fix != OWNER or laid not in kept[2].words.parts]
 
     def clear(self) -> None:
         """A new phase goes round the table."""

@@ -215,3 +215,16 @@ def test_whoever_is_helped_is_asked_border_by_border_with_the_province_marked() 
     assert marked
     board = next(panel for panel in table.game.panels(None) if isinstance(panel, Map))
     assert "meant" not in {mark.id for mark in board.marks}
+
+
+def test_what_was_to_be_laid_goes_with_its_correction() -> None:
+    """WL-4.11: after another province was taken, or none, nobody is told any more to lay the first one."""
+    head = "ana 1 0 0 0 2\nben 0 0 0 0 2\ncora 0 0 0 0 2\ndan 0 0 0 0 2\ntable 0 0 0 0 0\nana 0\nben 0\ncora 0\ndan 0\n"
+    rebellion = "ana ben\ncora ben\ndan ana\nana 1\nben 0\ncora 1\ndan 0\nana p4\n"
+    for correction in (("taken", ("ana", "p5")), ("owner", ("p4", "ben"))):
+        session = played(f"{MIDWAY}table 4\ntable ana\n{head}{rebellion}")
+        assert ("ana", "exchange") in tasks(session.scene())
+        session.fix(*correction, "it was otherwise")
+        assert ("ana", "exchange") not in tasks(session.scene())
+        session.undo()
+        assert ("ana", "exchange") in tasks(session.scene())
