@@ -72,20 +72,20 @@ class Told(Layout):
     whole = BooleanProperty(False)  # nothing of it is left out
     further = BooleanProperty(False)  # it goes on below the view
     acknowledged = BooleanProperty(False)  # a tap took it away: it may give way to whatever is new
+    way = StringProperty("")  # in which of its ways it is shown
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_open")
         self.register_event_type("on_done")
         self.theme = hanko().theme
         self.panels: tuple[Panel, ...] = ()
-        self.way = ""
         self.brief = False
         self._kept: dict[Hashable, tuple[float, float]] = {}
         super().__init__(**properties)
         self.lines = ToldLines(tag="told")
         self.lines.bind(on_release=lambda _: self.dispatch("on_open"))
         self.lines.fbind("minimum_height", self._trigger_layout)
-        for name in ("pos", "size", "step"):
+        for name in ("pos", "size", "step", "way"):
             self.fbind(name, self._trigger_layout)
         for name in ("width", "most", "steady"):
             self.fbind(name, self._reckon)
