@@ -121,6 +121,8 @@ class Guest:
         """The open round as the box knows it."""
         self.round, self.foreign, self.left, self.holds, self.letters = frame["round"], False, [], [], ""
         if self.round is None:
+            if not self.seals.last.get("shown"):
+                self.seals.forget()
             return
         if not self.seals.of(self.round["r"]):
             self.seals.forget()
@@ -148,18 +150,20 @@ class Guest:
             self._lock(frame["c"])
 
     def _on_marks(self, frame: wire.Frame) -> None:
-        """What is under the seals, and nobody knows yet what it says: somebody compares letters first."""
+        """What is under the seals, and nobody knows yet what it says: somebody compares letters first.
+
+        Without what is under this device's own seal a box could choose the letters: then there are none.
+        """
         listed, marks = self.seals.of(frame["r"]).get("listed", {}), frame["m"]
         fit = all(seal.fits(listed.get(seat, ""), self.table, frame["r"], seat, marks[seat]) for seat in marks)
-        self.letters = seal.letters(self.table, frame["r"], listed, marks) if listed and marks and fit else ""
+        self.letters = seal.letters(self.table, frame["r"], listed, marks) if self.seat in marks and fit else ""
 
     def _on_show(self, frame: wire.Frame) -> None:
         self._check(json.loads(frame["x"]) if "x" in frame else frame)
         self.round = None
 
-    def _on_void(self, frame: wire.Frame) -> None:
-        if self.seals.of(frame["r"]):
-            self.seals.forget()
+    def _on_void(self, _: wire.Frame) -> None:
+        self.seals.forget()  # whichever round the box names: what was locked here is never shown
         self.round, self.letters = None, ""
 
     def _on_scene(self, frame: wire.Frame) -> None:
@@ -217,6 +221,7 @@ class Guest:
         payload = seal.payload(self.round["k"], list(words))
         made = seal.commitment(self.table, round_, self.seat, payload, salt)
         own = {**self.seals.own(round_), made: [payload, salt]}
+        self.seals.forget()  # of a list that was locked before, a box that asks once more shows nothing any more
         self.seals.keep({"r": round_, "who": self.round["who"], "own": own})
         self._say({"t": "SEAL", "r": round_, "c": made})
 
@@ -236,7 +241,7 @@ class Guest:
         record = self.seals.of(round_) or {"r": round_, "who": self.round["who"], "own": {}}
         seals = [found for found in listed.values() if found != NO_SEAL]
         self.foreign = mine != NO_SEAL and mine not in record["own"]
-        if listed.keys() != set(record["who"]) or len(set(seals)) < len(seals):
+        if listed.keys() != set(record["who"]) or len(set(seals)) < len(seals) or not seal.sound(round_, listed):
             return
         if any(found != NO_SEAL and seat not in self.round["have"] for seat, found in listed.items()):
             self.seals.note(round_, own_seals.UNHEARD, seal.letters(self.table, round_, listed, {}), listed)

@@ -55,7 +55,8 @@ def load(language: str = "en", mood: Mood | None = None, path: Path = PAGE) -> P
     if mood is not None:
         built = tinted(built, mood)
     hashes = {kind: " ".join(_hashes(built, kind)) for kind in (b"script", b"style")}
-    words = html.escape(json.dumps(sentences(Words(language), BEFORE), ensure_ascii=False))
+    told = json.dumps(sentences(Words(language), BEFORE), ensure_ascii=False, separators=(",", ":"))
+    words = html.escape(told, quote=False).replace("'", "&#39;")  # it stands between single ones
     plain = built.replace(b"/*lang*/", language.encode()).replace(b"/*words*/", words.encode())
     return Page(plain, gzip.compress(plain, 9, mtime=0), hashes[b"script"], hashes[b"style"])
 

@@ -13,7 +13,8 @@ from companion.core.seal import NO_SEAL
 class Verdict:
     """Whose seals are broken, whose stayed shut, and the letters that all screens share.
 
-    There are no letters where this device has not seen the list before anything was open: then they prove nothing.
+    There are no letters where this device has not seen the list before anything was open, or where no seal of its own
+    was opened with it: a box that knows all that lies under a list can choose the list by its letters.
     """
 
     round: str
@@ -40,12 +41,13 @@ def check(table: str, own: str, shown: dict[str, Any], record: dict[str, Any]) -
     if shown["private"]:
         marks = {**shown["m"], **marks}
     broken = {seat for seat in (*openings, *marks) if not _fits(table, shown, seat, marks)}
-    kept = record.get("own", {}).get(listed.get(own, ""))
-    if record.get("listed", listed) != listed or (kept and own in openings and openings[own] != kept):
+    mine, sealed = listed.get(own, NO_SEAL), record.get("own", {})
+    told = bool(sealed) and own in marks  # what is told of a seat that has sealed on this device
+    if record.get("listed", listed) != listed or (told and openings.get(own, sealed.get(mine)) != sealed.get(mine, "")):
         broken.add(own)
     shut = [seat for seat, found in listed.items() if found != NO_SEAL and seat not in marks and seat not in broken]
     letters = seal.letters(table, round_, listed, marks)
-    code = letters if "listed" in record else ""
+    code = letters if "listed" in record and mine in sealed and own in marks else ""
     hidden = bool(shown["private"])
     return Verdict(round_, code, tuple(sorted(broken)), tuple(sorted(shut)), openings, listed, hidden), letters
 

@@ -6,7 +6,7 @@ A mark whose id is an option of the open ask is where that answer is tapped.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
 from companion.core.asks import Ask
@@ -178,6 +178,10 @@ class Result:
     sides: tuple[Side, ...] = ()
     order: tuple[str, ...] = ()  # who may do something next, one after the other
     out: tuple[str, ...] = ()  # who has to leave
+
+    def ends(self, round_: str, seats: Collection[str]) -> bool:
+        """Is this what came of the last answer of that sealed round, in which these were asked?"""
+        return str(self.row - len(seats)) == round_.partition("-")[0]
 
 
 Panel = Facts | Rows | Track | Dice | Map | Todo | Result

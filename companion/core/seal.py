@@ -7,12 +7,14 @@ import hmac
 import re
 from collections.abc import Mapping
 
+from companion.core.header import SEAT_ID
 from companion.core.play_text import split, written
 from companion.core.say import refuse
 
 PAYLOAD = 64
 NO_SEAL = "-"  # of a seat that was away
 COMMITMENT = re.compile(r"[0-9a-f]{64}")
+ROUND = re.compile(r"[0-9]+-[0-9]+")
 PLAIN = re.compile(r"[ -~]*")  # letters, figures and signs that every phone writes alike
 
 
@@ -59,6 +61,13 @@ def fits(seal: str, table: str, round_: str, seat: str, marked: str) -> bool:
 def unbroken(seal: str, table: str, round_: str, seat: str, opened: str, salt: str) -> bool:
     """Does this opening fit the seal? One of another length or kind fits none."""
     return plain(opened, salt) and fits(seal, table, round_, seat, mark(opened, salt))
+
+
+def sound(round_: str, seals: Mapping[str, str]) -> bool:
+    """Is this a list that can be read in one way only, when its letters are made?"""
+    return bool(ROUND.fullmatch(round_)) and all(
+        SEAT_ID.fullmatch(seat) and (found == NO_SEAL or COMMITMENT.fullmatch(found)) for seat, found in seals.items()
+    )
 
 
 def letters(table: str, round_: str, seals: Mapping[str, str], marks: Mapping[str, str]) -> str:

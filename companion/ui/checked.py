@@ -35,14 +35,12 @@ class Checked:
         return replace(panel, opened=(*opened, *missing))
 
     def _tells(self, panel: Result) -> bool:
-        """Is this the result of that round? It says what came of its last answer."""
-        round_, seats = self.verdict.round.partition("-")[0], len(self.verdict.listed)
-        return bool(panel.opened) and not self.verdict.private and str(panel.row - seats) == round_
+        """Is this the result of that round, and does it say what everybody had sealed?"""
+        of_it = panel.ends(self.verdict.round, self.verdict.listed)
+        return bool(panel.opened) and not self.verdict.private and of_it
 
     def _opened(self, told: Opened) -> Opened:
-        if self.verdict.opened(told.seat) is None or not self._lies(told):
-            return told
-        return self._own(told.seat)
+        return self._own(told.seat) if self._false(told) else told
 
     def _own(self, seat: str) -> Opened:
         return Opened(seat, say("guest.own", what=Free(self._sealed(seat))))
@@ -56,7 +54,7 @@ class Checked:
         return self.ask if self.ask is not None and self.ask.name == noun(payload) else None
 
     def _sealed(self, seat: str) -> str:
-        return ", ".join(item.shown for item in self._items(seat))
+        return ", ".join(item.shown for item in self._items(seat)) or str(self.words("nothing"))
 
     def _told(self, told: Opened) -> str:
         words = self.words.say(told.words)
@@ -68,17 +66,23 @@ class Checked:
         names = [*self.words.names.values(), *options]
         return otherwise(self.words.say(told.words), self._items(told.seat), names, told.amount)
 
+    def _false(self, told: Opened) -> bool:
+        """Another answer than the one that was opened, or a number of somebody who was asked nothing."""
+        if told.seat not in self.verdict.listed:
+            return told.amount is not None
+        return self.verdict.opened(told.seat) is not None and self._lies(told)
+
     def lies(self, found: Scene) -> list[Say]:
         """Where the box tells otherwise than what was opened: both."""
         lines = []
         for panel in found.panels:
             if isinstance(panel, Result) and self._tells(panel):
                 told = {each.seat: each for each in panel.opened}
-                for seat in self.verdict.openings:
-                    if self.verdict.opened(seat) and (seat not in told or self._lies(told[seat])):
-                        says = self._told(told[seat]) if seat in told else "\u2013"
-                        sealed = Free(self._sealed(seat))
-                        lines.append(say("guest.sealed_told", who=Who(seat), sealed=sealed, told=Free(says)))
+                missing = [seat for seat in self.verdict.openings if self.verdict.opened(seat) and seat not in told]
+                for seat in (*(each.seat for each in panel.opened if self._false(each)), *missing):
+                    says = self._told(told[seat]) if seat in told else "\u2013"
+                    sealed = Free(self._sealed(seat))
+                    lines.append(say("guest.sealed_told", who=Who(seat), sealed=sealed, told=Free(says)))
         return lines
 
     def lines(self, found: Scene) -> list[str]:

@@ -17,7 +17,7 @@ from companion.core.flow import Position
 from companion.core.header import Header, Seat
 from companion.core.rows import Line, Row
 from companion.core.say import Say
-from companion.core.scene import Scene, Sheet
+from companion.core.scene import Result, Scene, Sheet
 from companion.core.shown_round import ShownRound
 from companion.core.timeline import Told
 
@@ -154,7 +154,7 @@ class FarTable(HeldTable, Protocol):
     @property
     def record(self) -> list[Record]: ...
 
-    def verdict(self) -> str: ...
+    def verdict(self, result: Result) -> str: ...
 
     def compare(self, wanted: bool) -> None: ...
 

@@ -14,6 +14,7 @@ from companion.ui.widgets.hanko import Hanko
 if TYPE_CHECKING:
     from companion.bidding_box.box import Box
     from companion.bidding_box.page import Tint
+    from companion.core.scene import Result
     from companion.running.session import Session
 
 ADDRESS = "0.0.0.0"
@@ -135,11 +136,12 @@ def _again(app: Hanko) -> None:
     app.property("connections").dispatch(app)
 
 
-def unbroken(app: Hanko) -> str:
-    """That all seals were checked, with the four letters that all screens share; nothing where no phone takes part."""
+def unbroken(app: Hanko, result: Result) -> str:
+    """That all seals were checked, with the four letters that all screens share; nothing where no phone takes part, and
+    nothing below what came of another round, or of none."""
     if app.joined is not None:
-        return app.joined.verdict()
+        return app.joined.verdict(result)
     shown = app.own.shown_round() if app.own is not None and app.box is not None else None
-    if shown is None:
+    if shown is None or not result.ends(shown.id, shown.listed):
         return ""
     return f"{app.tr('guest.unbroken', code=Free(shown.letters))}\n{app.tr('guest.compare_letters')}"

@@ -16,7 +16,7 @@ from companion.core.asks import Ask, Value
 from companion.core.book import Posting
 from companion.core.header import Seat
 from companion.core.say import Refused, Say, refuse, say
-from companion.core.scene import Asked, Scene, Sheet
+from companion.core.scene import Asked, Result, Scene, Sheet
 from companion.core.timeline import Told
 from companion.ui.checked import Checked, card
 from companion.words import Words
@@ -85,10 +85,11 @@ class Joined:
         found = self.client.guest.verdict
         return Checked(found, self._ask, self._speaks()) if found is not None else None
 
-    def verdict(self) -> str:
-        """What checking the last seals found, and where the box tells otherwise."""
+    def verdict(self, result: Result) -> str:
+        """What checking the seals of this result found, and where the box tells otherwise."""
         found = self.checked
-        return "\n".join(found.lines(self.client.scene())) if found is not None else ""
+        of_it = found is not None and result.ends(found.verdict.round, found.verdict.listed)
+        return "\n".join(found.lines(self.client.scene())) if found is not None and of_it else ""
 
     @property
     def letters(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from companion.bidding_box.box import Box
@@ -77,3 +78,29 @@ def test_a_round_made_void_after_the_lock_stays_on_the_table(far: Box, ben: Even
     ui.tap("menu.record")
     ui.tap(text="Put away")
     ui.wait(lambda: all(panel.name != "seals_seen" for panel in ben.app.scene.panels), "the table without it")
+
+
+def test_a_box_that_tells_them_as_those_of_another_round_has_nobody_say_that_they_were_checked(
+    far: Box, ben: Evening, ui: Any
+) -> None:
+    """The seals of this round are unbroken; what stands above those words has to be what lay under them."""
+    session: Session = far.session
+    telling = far.host._telling
+    told = telling.scene
+
+    def another(*given: Any) -> str:
+        found = json.loads(told(*given))
+        for panel in found["panels"]:
+            if panel["is"] == "Result":
+                panel["row"] += 1
+        return json.dumps(found).replace('"amount": 2', '"amount": 9')
+
+    telling.scene = another  # type: ignore[method-assign, assignment]
+    session.answer("chance", "gate")
+    ui.wait(lambda: ui.find("number.3"), "the ask")
+    seal_by_tap(3, ui)
+    ui.wait(lambda: "ben" in session.scene().sealed, "the seal")
+    session.answer("anna", 2)
+    session.answer("cora", 1)
+    ui.wait(lambda: ben.table.reveal is not None, "the reveal")
+    assert not ui.find("reveal.unbroken")

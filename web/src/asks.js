@@ -82,7 +82,7 @@ const chooser = (options, press) => {
   return row;
 };
 
-const withNone = (ask, words, inForm) => (ask.none && inForm ? [['', ask.none]] : []);
+const withNone = (ask, inForm) => (ask.none && inForm ? [['', ask.none]] : []);
 
 function pick(ask, words, changed, inForm) {
   const box = el('div');
@@ -90,7 +90,7 @@ function pick(ask, words, changed, inForm) {
     rows.forEach((row) => row.mark([id]));
     changed(id === '' ? null : id);
   };
-  const rows = [chooser([...ask.options, ...withNone(ask, words, inForm)], choose)];
+  const rows = [chooser([...ask.options, ...withNone(ask, inForm)], choose)];
   box.append(rows[0]);
   if (ask.beyond && ask.beyond.length) {
     const more = button(words.otherwise, { class: 'quiet' }, () => {
@@ -132,7 +132,7 @@ function number(ask, words, changed, inForm) {
   if (ask.high - ask.low > 12) return stepper(ask, words, changed, inForm);
   const options = [];
   for (let at = ask.low; at <= ask.high; at++) options.push(['' + at, label(ask, at)]);
-  const row = chooser([...options, ...withNone(ask, words, inForm)], (id) => {
+  const row = chooser([...options, ...withNone(ask, inForm)], (id) => {
     row.mark([id]);
     changed(id === '' ? null : +id);
   });
@@ -169,7 +169,7 @@ function stepper(ask, words, changed, inForm) {
   };
   const usual = [0, 1, 2, 3, 5, 10, ask.high].filter((chip) => chip >= ask.low && chip <= ask.high);
   const chips = ask.chips.length ? ask.chips : usual;
-  const row = chooser([...new Set(chips)].map((chip) => ['' + chip, label(ask, chip)]).concat(withNone(ask, words, inForm)), (id) => set(id === '' ? null : +id));
+  const row = chooser([...new Set(chips)].map((chip) => ['' + chip, label(ask, chip)]).concat(withNone(ask, inForm)), (id) => set(id === '' ? null : +id));
   return el(
     'div', {},
     el('p', { class: 'soft' }, range),
@@ -177,14 +177,6 @@ function stepper(ask, words, changed, inForm) {
     row,
   );
 }
-
-const confirm = (ask, words, changed) => {
-  const row = chooser(ask.options, (id) => {
-    row.mark([id]);
-    changed(id);
-  });
-  return row;
-};
 
 function text(ask, words, changed, inForm) {
   const many = ask.most > 1;
@@ -216,4 +208,4 @@ function form(ask, words, changed) {
   }));
 }
 
-const KINDS = { pick, some, order, number, confirm, text, form };
+const KINDS = { pick, some, order, number, confirm: pick, text, form };

@@ -43,3 +43,6 @@ export const badge = (seat, size = 28) => {
   picture.append(sign);
   return picture;
 };
+
+// What lies before a seat: sealed, open, or nothing yet.
+export const stamp = (kind, seat, who, inside, id) => el('li', { class: 'stamp ' + kind, 'data-seat': id }, seat && badge(seat, 36), el('span', {}, who), inside);

@@ -92,7 +92,7 @@ export class Guest {
     this.left = [];
     this.holds = [];
     this.letters = '';
-    if (!this.round) return;
+    if (!this.round) return this.record().shown || this.forget();
     const { r, mine, c } = this.round;
     if (!this.of(r).r) this.forget();
     this.foreign = !!mine && !this.own(r)[mine];
@@ -120,8 +120,8 @@ export class Guest {
   // What is under the seals, and nobody knows yet what it says: somebody compares letters first.
   onMARKS({ r, m }) {
     const listed = this.of(r).listed || {};
-    const marked = Object.keys(m);
-    this.letters = marked.length && marked.every((seat) => fits(listed[seat], this.table, r, seat, m[seat])) ? letters(this.table, r, listed, m) : '';
+    // Without its own a box could choose them.
+    this.letters = m[this.seat] && Object.keys(m).every((seat) => fits(listed[seat], this.table, r, seat, m[seat])) ? letters(this.table, r, listed, m) : '';
   }
 
   onSHOW(frame) {
@@ -129,8 +129,8 @@ export class Guest {
     this.round = null;
   }
 
-  onVOID(frame) {
-    if (this.of(frame.r).r) this.forget();
+  onVOID() {
+    this.forget(); // whichever round the box names: what was locked here is never shown
     this.round = null;
     this.letters = '';
   }
@@ -183,7 +183,9 @@ export class Guest {
     if (!opened) return false;
     const salt = random(32);
     const made = commitment(this.table, r, this.seat, opened, salt);
-    this.keep({ r, who, own: { ...this.own(r), [made]: [opened, salt] } });
+    const own = this.own(r);
+    this.forget(); // of a list that was locked before, a box that asks once more shows nothing any more
+    this.keep({ r, who, own: { ...own, [made]: [opened, salt] } });
     this.say({ t: 'SEAL', r, c: made });
     return true;
   }
@@ -196,6 +198,7 @@ export class Guest {
     const sealed = sealedOf(listed);
     this.foreign = mine !== NO_SEAL && !record.own[mine];
     if (Object.keys(listed).sort().join() !== record.who.slice().sort().join()) return;
+    if (/[\\=]/.test(JSON.stringify([r, listed]))) return; // its letters could be those of another list
     if (new Set(sealed.map((seat) => listed[seat])).size < sealed.length) return;
     if (!sealed.every((seat) => have.includes(seat))) return this.note(r, 'unheard', letters(this.table, r, listed, {}), listed);
     if (record.listed && !alike(record.listed, listed)) return;
@@ -227,13 +230,14 @@ export class Guest {
     for (const seat of Object.keys(openings)) if (plain(...openings[seat])) marks[seat] = mark(...openings[seat]);
     const broken = new Set([...Object.keys(openings), ...Object.keys(marks)].filter((seat) => !fits(listed[seat], this.table, r, seat, marks[seat])));
     const record = this.of(r);
-    const own = record.own && record.own[listed[this.seat]];
-    const shownOwn = openings[this.seat];
-    if ((record.listed && !alike(record.listed, listed)) || (own && shownOwn && own.join() !== shownOwn.join())) broken.add(this.seat);
+    const sealed = this.own(r);
+    const own = sealed[listed[this.seat]];
+    const told = marks[this.seat];
+    if ((record.listed && !alike(record.listed, listed)) || (last(sealed) && told && (!own || '' + own !== '' + (openings[this.seat] || own)))) broken.add(this.seat);
     const shut = sealedOf(listed).filter((seat) => !marks[seat] && !broken.has(seat)).sort();
     const made = letters(this.table, r, listed, marks);
-    // Without the list before anything was open, letters prove nothing.
-    const code = record.listed || this.book().some((known) => known.r === r && known.letters === made) ? made : '';
+    // Without the list before anything was open, and something of its own in it, letters prove nothing.
+    const code = (record.listed && own && told) || this.book().some((known) => known.r === r && known.letters === made) ? made : '';
     if (record.r) this.keep({ ...record, shown: true });
     if (code || broken.size) this.note(r, broken.size ? 'broken' : 'shown', made, listed);
     this.verdict = { round: r, code, broken: [...broken].sort(), shut, openings, listed, hidden: shown.private };

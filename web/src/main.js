@@ -1,9 +1,9 @@
 // The page: who this is, what is asked, what lies on the table. All its words come from the box, one language at a time.
 import { against, field, opened, otherwise, spoken, write } from './asks.js';
-import { badge, button, dress, el, fill, main, quiet } from './dom.js';
+import { badge, button, dress, el, fill, main, quiet, stamp } from './dom.js';
 import { Guest } from './guest.js';
 import { Connection } from './connection.js';
-import { panel } from './panels.js';
+import { panel, reasons } from './panels.js';
 import { hash, random, seatCode, unbase64, untyped } from './wire.js';
 
 const app = document.getElementById('app');
@@ -150,7 +150,7 @@ const table = {
     return guest.words;
   },
   explain(heading, lines) {
-    table.over(heading, el('ul', {}, ...lines.map(([amount, text]) => el('li', {}, el('b', {}, amount === null ? '' : `${amount} `), text))));
+    table.over(heading, reasons(lines));
   },
   over(heading, ...parts) {
     const back = document.activeElement;
@@ -221,6 +221,9 @@ function again() {
   connection.again();
 }
 
+// How else one may go on from here.
+const ways = () => [el('a', { class: 'link quiet', href: `hanko://box/${location.host}/${code.text}` }, guest.words.app), languages()];
+
 function asking() {
   drawn = '';
   show(el('section', { class: 'calm' },
@@ -230,8 +233,7 @@ function asking() {
       guest.say({ t: 'CLAIM' });
     }),
     quiet(guest.words.not_me, 'not_me', other),
-    el('a', { class: 'link quiet', href: `hanko://box/${location.host}/${code.text}` }, guest.words.app),
-    languages()));
+    ...ways()));
 }
 
 // With the table's code: which seat is this phone's? At the box somebody taps the same name.
@@ -252,8 +254,7 @@ function choosing() {
       paint();
     })),
     quiet(words.watch, 'watch', () => (location.hash = code.text + '.w')),
-    el('a', { class: 'link quiet', href: `hanko://box/${location.host}/${code.text}` }, guest.words.app),
-    languages()));
+    ...ways()));
   for (const one of app.querySelectorAll('.seat')) one.prepend(badge(offer.seats.find((found) => found[0] === one.dataset.seat)), ' ');
 }
 
@@ -266,7 +267,7 @@ function watching() {
   const whole = document.documentElement;
   whole.className = 'wall';
   show(el('section', {}, el('h1', {}, scene.title), alarm(connection.up ? '' : words.box_away),
-    el('ul', { class: 'stamps' }, ...scene.asks.map((ask) => el('li', { class: scene.sealed.includes(ask.seat) ? 'stamp sealed' : 'stamp' }, seat(ask.seat) && badge(seat(ask.seat), 36), el('span', {}, ask.who), el('small', {}, ask.q || words[scene.sealed.includes(ask.seat) ? 'sealed_who' : 'not_sealed'])))),
+    el('ul', { class: 'stamps' }, ...scene.asks.map((ask) => sealing(scene.sealed, ask.seat, ask.who, ask.q))),
     scene.over && el('p', { class: 'big' }, scene.over), scene.notice && el('p', { class: 'soft' }, scene.notice),
     ...scene.panels.map((found) => panel(found, table)),
     el('p', { class: 'row' }, whole.requestFullscreen && quiet(words.full, 'full', () => whole.requestFullscreen()), ...['sheet', 'timeline'].map(look)), languages()));
@@ -483,15 +484,13 @@ function tell(frame) {
 
 // -- seals
 
+const sealing = (sealed, id, who, q) => stamp(sealed.includes(id) ? 'sealed' : '', seat(id), who, el('small', {}, q || guest.words[sealed.includes(id) ? 'sealed_who' : 'not_sealed']));
+
 function rounds() {
   const { round, verdict, words } = guest;
   const parts = [];
   if (round) {
-    const stamps = round.who.map((id) => {
-      const sealed = round.have.includes(id);
-      return el('li', { class: sealed ? 'stamp sealed' : 'stamp' }, badge(seat(id), 36), el('span', {}, name(id)), el('small', {}, sealed ? words.sealed_who : words.not_sealed));
-    });
-    parts.push(el('section', { class: 'card' }, el('ul', { class: 'stamps' }, ...stamps)));
+    parts.push(el('section', { class: 'card' }, el('ul', { class: 'stamps' }, ...round.who.map((id) => sealing(round.have, id, name(id))))));
   }
   if (verdict && !(round && round.mine)) parts.push(verdictCard(verdict, words)); // one round may follow another at once
   return parts;
@@ -510,23 +509,23 @@ function asAsked(payload) {
   return found.key && found.key.split('/')[0] === payload.split(/[:/]/)[0] ? found : null;
 }
 
-const openedBy = (id) => {
-  const payload = guest.verdict.openings[id][0];
-  return opened(asAsked(payload), payload, name, guest.words);
-};
+const payload = (id) => (guest.verdict.openings[id] || [''])[0];
+const openedBy = (id) => opened(asAsked(payload(id)), payload(id), name, guest.words);
 
 const ofVerdict = (found) => guest.verdict && found.panel === 'result' && found.row === parseInt(guest.verdict.round) + Object.keys(guest.verdict.listed).length;
 
 // Where the box tells otherwise than what was opened: whom it is about, what was sealed, what the box says.
 function lies() {
   const { verdict, scene } = guest;
-  const all = (id) => [...scene.people, ...((asAsked(verdict.openings[id][0]) || {}).options || [])].map((one) => one[1]);
+  const all = (id) => [...scene.people, ...((asAsked(payload(id)) || {}).options || [])].map((one) => one[1]);
   const found = scene.panels.find((one) => ofVerdict(one) && one.opened.length);
-  return !found || verdict.hidden ? [] : Object.keys(verdict.openings).filter((id) => !verdict.broken.includes(id)).map((id) => {
+  if (!found || verdict.hidden) return [];
+  const strangers = found.opened.filter((one) => typeof one.amount === 'number' && !verdict.listed[one.seat]).map((one) => one.seat); // were asked nothing
+  return [...Object.keys(verdict.openings), ...strangers].filter((id) => !verdict.broken.includes(id)).map((id) => {
     const parts = openedBy(id);
     const told = found.opened.find((one) => one.seat === id) || { words: '' };
     const said = told.words + (typeof told.amount === 'number' ? ` (${told.amount})` : '');
-    return otherwise(told.words, parts, all(id), told.amount) && fill(guest.words.sealed_told, { who: name(id), sealed: parts.map((one) => one.shown).join(', '), told: said || '–' });
+    return otherwise(told.words, parts, all(id), told.amount) && fill(guest.words.sealed_told, { who: name(id), sealed: parts.map((one) => one.shown).join(', ') || guest.words.nothing, told: said || '–' });
   }).filter(Boolean);
 }
 
@@ -539,7 +538,7 @@ function verdictCard(verdict, words) {
   const { broken, shut, code, openings, listed } = verdict;
   const stamps = Object.keys(listed).filter((id) => openings[id] || !verdict.hidden).map((id) => {
     const inside = broken.includes(id) ? '?' : openings[id] ? openedBy(id).map((one) => one.shown).join(' · ') : shut.includes(id) ? words.shut : words.away;
-    return el('li', { class: 'stamp open', 'data-seat': id }, badge(seat(id), 36), el('span', {}, name(id)), el('b', {}, inside));
+    return stamp('open', seat(id), name(id), el('b', {}, inside), id);
   });
   const wrong = lies();
   return el('section', { class: broken.length || wrong.length ? 'card bad' : 'card good', 'data-tag': 'verdict' },

@@ -1,5 +1,5 @@
 // Every kind of panel. Numbers with reasons are buttons that open them.
-import { badge, button, el, svg } from './dom.js';
+import { badge, button, el, stamp, svg } from './dom.js';
 
 const minus = (amount) => (typeof amount === 'number' && amount < 0 ? '\u2212' + -amount : amount);
 
@@ -83,12 +83,13 @@ function map(found, table) {
 
 function result(found, table) {
   const opened = found.opened.map((seal) =>
-    el('li', { class: 'stamp open' }, worn(seal.seat, table, 36), el('span', {}, seal.who), el('b', {}, seal.words)));
-  const why = found.why.map(([amount, text]) => el('li', {}, amount === null ? '' : el('b', {}, amount + ' '), text));
+    stamp('open', named(seal.seat, table), seal.who, el('b', {}, seal.words)));
   return el('section', { class: 'card result', 'data-panel': 'result' },
     opened.length ? el('ul', { class: 'stamps' }, ...opened) : null,
     found.words && el('p', { class: 'big' }, found.words),
-    why.length ? el('details', {}, el('summary', {}, table.words.why), el('ul', {}, ...why)) : null);
+    found.why.length ? el('details', {}, el('summary', {}, table.words.why), reasons(found.why)) : null);
 }
+
+export const reasons = (lines) => el('ul', {}, ...lines.map(([amount, text]) => el('li', {}, amount === null ? '' : el('b', {}, amount + ' '), text)));
 
 const KINDS = { facts, rows, track, dice, map, todo };

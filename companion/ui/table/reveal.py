@@ -214,9 +214,9 @@ class Reveal(Layers):
         return True
 
 
-def tell_beside(reveal: Reveal) -> None:
+def tell_beside(reveal: Reveal, result: Result) -> None:
     """Where phones have sealed, that nobody has changed anything; at a trial, what this was."""
-    for tag, said in (("unbroken", hosting.unbroken(hanko())), ("tried", sentence(OPEN))):
+    for tag, said in (("unbroken", hosting.unbroken(hanko(), result)), ("tried", sentence(OPEN))):
         if said:
             reveal.ids.told.add_widget(Small(text=said, tag=f"reveal.{tag}", halign="center"), 1)
 

@@ -294,7 +294,7 @@ class Table(Screen, Aimed):
         todos = [panel for panel in scene.panels if isinstance(panel, Todo)]
         self.reveal.tell(result, todos, told_before=seen_open(before, result))
         self.reveal.fbind("parent", self._revealed)
-        tell_beside(self.reveal)
+        tell_beside(self.reveal, result)
 
 
 load(__name__)
