@@ -130,11 +130,11 @@ class Box:
         found: tuple[Wish, ...] = self._server.call(lambda: self.host.seating.wishes)
         return found
 
-    def give(self, wish: int) -> None:
+    def give(self, wish: Wish) -> None:
         """The table says so too."""
         self._server.call(lambda: self.host.seating.give(wish))
 
-    def refuse(self, wish: int) -> None:
+    def refuse(self, wish: Wish) -> None:
         self._server.call(lambda: self.host.seating.refuse(wish))
 
     @property

@@ -50,6 +50,16 @@ class Company:
         """Everybody who is told the table."""
         return [guest for guest in self.guests.values() if guest.here or guest.watching]
 
+    @property
+    def joined(self) -> set[int]:
+        """Who has shown a code of this table."""
+        return {guest.id for guest in self.guests.values() if guest.channel is not None}
+
+    @property
+    def seated(self) -> set[int]:
+        """Who has taken a seat, or fetches the whole table: nobody else's coming sends them away."""
+        return {guest.id for guest in self.guests.values() if guest.here or guest.moving}
+
     def clear(self, guest: Guest, frame: wire.Frame) -> None:
         """Before there are keys."""
         self._send(guest.id, wire.compact(frame))

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping, Set
+from typing import TypeVar
 
-MOST_GUESTS, MOST_FROM_ONE = 64, 32  # who has joined
+LOOKING, LOOKING_FROM_ONE = 64, 32  # who has joined and has no seat
 WAITING, WAITING_FROM_ONE = 16, 8  # who has a socket and has not joined
 KNOCKING = 96  # who has not even said what it wants
 OUTSIDE = 5.0  # seconds, for an address that floods
+One = TypeVar("One")
 
 
 class Doors:
-    """Connections by their numbers. Whoever comes last finds room: the one that has waited longest has to go."""
+    """Connections by their numbers. Whoever comes last finds room: the one that has waited longest has to go.
 
-    def __init__(self, joined: Callable[[], Collection[int]]) -> None:
-        self._joined = joined
+    Whoever has a seat stays: the code of the table, which everybody there knows, keeps nobody else out either.
+    """
+
+    def __init__(self, joined: Callable[[], Set[int]], seated: Callable[[], Set[int]]) -> None:
+        self._joined, self._seated = joined, seated
         self._from: dict[int, str] = {}  # sockets, oldest first
         self._flooded: dict[str, float] = {}
 
-    def open_to(self, ip: str, now: float) -> bool:
-        """May this address come in at all?"""
-        if self.shut_to(ip, now):
-            return False
-        guests = [self._from.get(id_, "") for id_ in self._joined()]
-        return len(guests) < MOST_GUESTS and guests.count(ip) < MOST_FROM_ONE
-
     def shut_to(self, ip: str, now: float) -> bool:
+        """Must this address stay outside for now?"""
         return now - self._flooded.get(ip, -OUTSIDE) < OUTSIDE
 
     def flooded(self, ip: str, now: float) -> None:
@@ -36,18 +35,27 @@ class Doors:
     def enter(self, id_: int, ip: str) -> int | None:
         """One more socket; which one has to go for it."""
         self._from[id_] = ip
-        joined = set(self._joined())
+        joined, seated = self._joined(), self._seated()
         waiting = {known: at for known, at in self._from.items() if known not in joined}
-        several = Counter(waiting.values())
-        if several[ip] > WAITING_FROM_ONE:
-            return next(known for known, at in waiting.items() if at == ip)
-        if len(waiting) > WAITING:
-            most, _ = several.most_common(1)[0]
-            return next(known for known, at in waiting.items() if at == most)
-        return None
+        looking = {known: at for known, at in self._from.items() if known in joined - seated}
+        gone = _too_many(waiting, ip, WAITING, WAITING_FROM_ONE)
+        return _too_many(looking, ip, LOOKING, LOOKING_FROM_ONE) if gone is None else gone
 
     def leave(self, id_: int) -> None:
         self._from.pop(id_, None)
 
     def at(self, id_: int) -> str:
         return self._from.get(id_, "")
+
+
+def _too_many(several: Mapping[int, str], ip: str, most: int, most_from_one: int) -> int | None:
+    own = {known: at for known, at in several.items() if at == ip}
+    if len(own) > most_from_one:
+        return next(iter(own))
+    return longest(several) if len(several) > most else None
+
+
+def longest(several: Mapping[One, str]) -> One:
+    """Who has been here longest, of the address from which most have come."""
+    most, _ = Counter(several.values()).most_common(1)[0]
+    return next(known for known, at in several.items() if at == most)

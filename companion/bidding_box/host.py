@@ -89,10 +89,6 @@ class Host:
             self.company.end(guest, "too_fast")
             self.flooded()
 
-    def joined(self) -> list[int]:
-        """Who has shown a code of this table."""
-        return [guest.id for guest in self.company.guests.values() if guest.channel is not None]
-
     def flooded(self) -> None:
         self.connections.warn(Say("box.flooded"))
 
@@ -203,9 +199,8 @@ class Host:
         if found is not None and guest.seat in found.seals:
             self._refuse(guest, "LEAVE", refuse("leave_sealed").say)
             return
-        self.places.rekey(guest.seat)
         self.company.end(guest, "left")
-        self.connections.tell(self.now)
+        self.rekey(guest.seat, self.now)
 
     def _seal(self, guest: Guest, frame: wire.Frame) -> None:
         try:

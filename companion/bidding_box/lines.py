@@ -14,7 +14,7 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
 from websockets.protocol import Event
 
-from companion.bidding_box.doors import KNOCKING
+from companion.bidding_box.doors import KNOCKING, longest
 
 EARLY, SLICE = 8, 512
 TLS = 0x16  # how a browser that insists on https begins
@@ -47,9 +47,9 @@ class Line(ServerConnection):
             return
         self._knocking[self] = caller(self)
         if len(self._knocking) > KNOCKING:
-            oldest = next(iter(self._knocking))
-            oldest.come_in()
-            oldest.transport.abort()
+            gone = longest(self._knocking)
+            gone.come_in()
+            gone.transport.abort()
 
     def come_in(self) -> None:
         self._knocking.pop(self, None)

@@ -35,18 +35,23 @@ class Seating:
         self._asking: dict[int, tuple[str, str]] = {}  # which seat, and what its phone sent for the exchange
         self._noes: dict[int, int] = {}
         self.moving = Moving(session, places)
-        self.secret = 0  # of the box, for the exchange; made when the first phone comes
+        self.secret = (
+            0  # of the box, for the exchange; made when the first phone comes, with what phones are sent of it
+        )
+        self._public = ""
         self.watcher: Callable[[], None] = lambda: None
 
     # -- who comes
 
     def greet(self, guest: Guest, links: dict[str, str]) -> None:
         """Which seats there are, and what the exchange of their keys needs."""
-        self.secret = self.secret or handing.secret()
+        if not self.secret:
+            self.secret = handing.secret()
+            self._public = handing.public(self.secret)
         seats = [[seat.id, seat.name, seat.colour, seat.shape, seat.letter] for seat in self._session.people()]
         frame = {"t": "WELCOME", "s": "", "name": "", "here": False, "l": guest.language}
         frame |= {"words": self._telling().sentences(guest.language), "game": self._session.header.game}
-        frame |= {**looks(guest), "seats": seats, "n": f"{handing.PRIME:0512x}", "b": handing.public(self.secret)}
+        frame |= {**looks(guest), "seats": seats, "n": f"{handing.PRIME:0512x}", "b": self._public}
         self._company.tell(guest, frame)
         self._company.tell(guest, {"t": "LINKS", "links": links})
 
@@ -81,12 +86,15 @@ class Seating:
         table = self._session.header.table
         return tuple(Wish(id_, seat, handing.sign(table, sent)) for id_, (seat, sent) in self._asking.items())
 
-    def give(self, id_: int) -> str:
-        """It is so: the seat is this phone's. Whoever asked for the same seat is told that it is gone."""
-        guest, found = self._company.guests.get(id_), self._asking.pop(id_, None)
-        if guest is None or found is None:
+    def give(self, wish: Wish) -> str:
+        """It is so: the seat is this phone's. Whoever asked for the same seat is told that it is gone.
+
+        Yes was said to what stood there, and is nothing for a phone that wishes something else by now.
+        """
+        guest = self._company.guests.get(wish.id)
+        if guest is None or wish not in self.wishes:
             return ""
-        seat, sent = found
+        seat, sent = self._asking.pop(wish.id)
         if not seat:
             self._hand_over(guest, sent)
             return ""
@@ -137,10 +145,10 @@ class Seating:
                 self._company.end(other, "handed_on" if gone else "old_code")
         self.watcher()
 
-    def refuse(self, id_: int) -> None:
+    def refuse(self, wish: Wish) -> None:
         """It is not: that phone may choose once more, a few times."""
-        if id_ in self._asking:
-            self._no(id_, "refused", Say("guest.not_you"))
+        if wish in self.wishes:
+            self._no(wish.id, "refused", Say("guest.not_you"))
             self.watcher()
 
     def _no(self, id_: int, why: str, said: Say) -> None:

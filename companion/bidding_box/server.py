@@ -9,7 +9,7 @@ import logging
 import secrets
 import sys
 import threading
-from collections.abc import Callable, Collection, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from http import HTTPStatus
 from typing import Any, Protocol, cast
 
@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from companion.bidding_box import page
+from companion.bidding_box.company import Company
 from companion.bidding_box.doors import Doors
 from companion.bidding_box.lines import Line, caller, header, own_host, plain
 from companion.bidding_box.wire import LARGEST
@@ -38,10 +39,11 @@ quiet.propagate = False
 class Ears(Protocol):
     """Who hears the guests: companion.bidding_box.host."""
 
+    company: Company
+
     def connected(self, id_: int, nonce: str, now: float, address: str) -> None: ...
     def received(self, id_: int, text: object, now: float) -> None: ...
     def pressed(self, id_: int, now: float) -> None: ...
-    def joined(self) -> Collection[int]: ...
     def no_sockets(self) -> None: ...
     def flooded(self) -> None: ...
     def closed(self, id_: int, now: float) -> None: ...
@@ -59,7 +61,7 @@ class Server:
         self._pages = {language: page.load(language, mood) for language in LANGUAGES}
         self._lines: dict[int, ServerConnection] = {}
         self._knocking: dict[Line, str] = {}
-        self._doors = Doors(self._joined)
+        self._doors = Doors(lambda: self.ears.company.joined, lambda: self.ears.company.seated)
         self._scenes: asyncio.TimerHandle | None = None
         self._loop = asyncio.new_event_loop()
         self._loop.set_exception_handler(lambda _, context: self._amiss(context, None))
@@ -155,9 +157,6 @@ class Server:
             task.cancel()
         await asyncio.gather(*others, return_exceptions=True)
 
-    def _joined(self) -> Collection[int]:
-        return self.ears.joined()
-
     # -- the page
 
     def _request(self, line: ServerConnection, request: Request) -> Response | None:
@@ -177,7 +176,7 @@ class Server:
             return plain(HTTPStatus.NOT_FOUND)
         if "Origin" in request.headers and header(request, "Origin") != f"http://{host}":
             return plain(HTTPStatus.FORBIDDEN)
-        if not self._doors.open_to(caller(line), self._loop.time()):
+        if self._shut_to(caller(line)):
             return plain(HTTPStatus.SERVICE_UNAVAILABLE)
         return None
 

@@ -139,7 +139,7 @@ class Staying:
         with self._lock:
             try:
                 kind = self.guest.received(text)
-            except (KeyError, TypeError, ValueError, AttributeError) as error:
+            except Exception as error:
                 raise ConnectionError from error  # a box that talks nonsense is left, and tried again
             self.take(kind)
             self._heard.notify_all()

@@ -23,6 +23,7 @@ class Telling:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._words: dict[str, Words] = {}
+        self._looked: dict[tuple[object, ...], str] = {}  # what was looked at since something was done last
 
     def words(self, language: str) -> Words:
         names = self._session.names()
@@ -44,8 +45,15 @@ class Telling:
         return compact({**plain, "undo": True} if own else plain)
 
     def look(self, what: str, seat: str | None, language: str, app: bool) -> str:
-        """What is looked at beside the scene: the scores, or what was done so far."""
-        words = self.words(language)
+        """What is looked at beside the scene: the scores, or what was done so far. Made once, however often asked."""
+        done, words = len(self._session.log), self.words(language)
+        known = (done, what, seat, language, app, *words.names.items())
+        if known not in self._looked:
+            self._looked = {each: found for each, found in self._looked.items() if each[0] == done}
+            self._looked[known] = self._look(what, seat, words, app)
+        return self._looked[known]
+
+    def _look(self, what: str, seat: str | None, words: Words, app: bool) -> str:
         if what == "timeline":
             done = self._session.timeline()[-LATEST:]
             return compact(timeline_to_plain(done) if app else render.timeline(done, words))

@@ -13,6 +13,7 @@ from typing import TextIO
 
 from companion.bidding_box.box import Box
 from companion.bidding_box.qr import in_terminal
+from companion.bidding_box.seating import Wish
 from companion.core.asks import Value
 from companion.core.game import Game
 from companion.core.header import Header, Seat
@@ -200,10 +201,10 @@ class Desk:
         except Refused as refused:
             self.say(self.words.say(refused.say))
 
-    def decide(self, said: Callable[[int], None], seat: str) -> None:
+    def decide(self, said: Callable[[Wish], None], seat: str) -> None:
         """To the phone that has asked for this seat first."""
         if wish := next((wish for wish in self.box.wishes() if (wish.seat or WHOLE) == seat), None):
-            said(wish.id)
+            said(wish)
         else:
             self.say(self.words("box.commands"))
 

@@ -209,12 +209,12 @@ def asking(room: Recorded, anna: Phone, ben: Phone) -> None:
         phone.guest.ask_for(seat)
         room.settle()
         if said:
-            said(decide.wishes[0].id)
+            said(decide.wishes[0])
     heir = room.phone()
     heir.guest.ask_for(WHOLE)
     room.settle()
     with patch.object(Moving, "begin", packed):
-        decide.give(decide.wishes[0].id)
+        decide.give(decide.wishes[0])
     room.settle()
     heir.guest._say({"t": "MOVED"})
     room.settle()

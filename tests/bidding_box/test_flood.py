@@ -10,9 +10,19 @@ import struct
 from contextlib import ExitStack, suppress
 
 import pytest
+from websockets.sync.client import connect
 
 from companion.bidding_box.box import Box
-from companion.bidding_box.doors import KNOCKING, OUTSIDE, WAITING, WAITING_FROM_ONE, Doors
+from companion.bidding_box.doors import (
+    KNOCKING,
+    LOOKING,
+    LOOKING_FROM_ONE,
+    OUTSIDE,
+    WAITING,
+    WAITING_FROM_ONE,
+    Doors,
+)
+from companion.bidding_box.guest import Guest
 from companion.bidding_box.lines import TLS
 from companion.core.say import say
 from tests.bidding_box.sockets import HERE, ask, box_of, joined, knocking, soon
@@ -129,6 +139,30 @@ def test_players_who_are_here_are_never_sent_away_for_strangers(open_box: Box, s
     assert set(open_box.connections().values()) == {"live"}
 
 
+def test_those_with_the_picture_of_the_table_keep_no_player_out(open_box: Box, stack: ExitStack) -> None:
+    """It is held up for everybody: two hundred connections with its code, and a phone wants back."""
+    kept: dict[str, str] = {}
+    joined(stack, open_box, "anna", kept=kept).close()
+    before = open_box._server.reached
+    for number in range(200):
+        line = stack.enter_context(connect(f"ws://{HERE}:{open_box.port}/s", proxy=None))
+        mine = Guest(open_box.table_code, f"{number:032x}", {}, line.send)
+        assert mine.hello(str(line.recv(5)), "b" * 32)
+        assert mine.received(str(line.recv(5))) == "WELCOME"
+    assert soon(lambda: len(open_box._server._lines) <= LOOKING_FROM_ONE + 1), "the last ones"
+    assert open_box._server.reached == before + 200
+    assert joined(stack, open_box, "anna", kept=kept).connection == "live"
+
+
+def test_who_says_nothing_makes_room_before_who_is_alone_at_its_address(open_box: Box, stack: ExitStack) -> None:
+    player = raw(open_box, stack, HERE)
+    assert soon(lambda: len(open_box._server._knocking) == 1)
+    for _ in range(KNOCKING + 20):
+        raw(open_box, stack)
+    player.sendall(f"GET / HTTP/1.1\r\nHost: {HERE}:{open_box.port}\r\n\r\n".encode())
+    assert b" 200 " in player.recv(100)
+
+
 def test_whoever_connects_and_says_nothing_makes_room(open_box: Box, stack: ExitStack) -> None:
     silent = [raw(open_box, stack) for _ in range(KNOCKING + 20)]
     assert is_shut(silent[0])
@@ -139,7 +173,7 @@ def test_whoever_connects_and_says_nothing_makes_room(open_box: Box, stack: Exit
 
 def test_who_joins_last_finds_room_and_who_waited_longest_goes() -> None:
     inside: set[int] = set()
-    doors, numbers = Doors(lambda: inside), itertools.count(1)
+    doors, numbers = Doors(lambda: inside, lambda: inside), itertools.count(1)
     assert [doors.enter(next(numbers), "a") for _ in range(WAITING_FROM_ONE)] == [None] * WAITING_FROM_ONE
     assert doors.enter(next(numbers), "a") == 1
     doors.leave(1)
@@ -151,11 +185,24 @@ def test_who_joins_last_finds_room_and_who_waited_longest_goes() -> None:
 
 
 def test_an_address_that_floods_is_shut_out_for_a_while_and_no_other_is() -> None:
-    doors = Doors(tuple)
+    doors = Doors(set, set)
     doors.flooded("a", 100.0)
-    assert not doors.open_to("a", 100.0 + OUTSIDE - 0.1)
-    assert doors.open_to("b", 100.1)
-    assert doors.open_to("a", 100.0 + OUTSIDE)
+    assert doors.shut_to("a", 100.0 + OUTSIDE - 0.1)
+    assert not doors.shut_to("b", 100.1)
+    assert not doors.shut_to("a", 100.0 + OUTSIDE)
+
+
+def test_whoever_only_has_the_code_of_the_table_makes_room_and_who_has_a_seat_never() -> None:
+    inside, seated = set(range(1, 200)), {1, 2, 3}
+    doors = Doors(lambda: inside, lambda: seated)
+    assert [doors.enter(number, "a") for number in (1, 2, 3)] == [None] * 3
+    for number in range(4, 4 + LOOKING_FROM_ONE):
+        assert doors.enter(number, "b") is None
+    assert doors.enter(150, "b") == 4, "the first of that address"
+    doors.leave(4)
+    for number in range(50, 50 + LOOKING - LOOKING_FROM_ONE):
+        assert doors.enter(number, "c") is None
+    assert doors.enter(151, "a") == 5, "the first of the address that has most"
 
 
 def test_a_device_without_a_socket_left_says_so_and_goes_on(stack: ExitStack) -> None:

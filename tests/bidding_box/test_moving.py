@@ -49,7 +49,7 @@ def heir(stack: ExitStack, box: Box) -> Client:
 
 
 def fetched(found: Client, box: Box) -> Fetching:
-    box.give(box.wishes()[0].id)
+    box.give(box.wishes()[0])
     assert found.wait(lambda c: c.whole is not None)
     assert found.whole is not None
     return found.whole
@@ -97,7 +97,7 @@ def test_while_seals_lie_there_it_does_not_move_and_both_are_told(stack: ExitSta
     anna.answer("anna", 3)
     assert soon(lambda: session.scene().sealed == ("anna",))
     found = heir(stack, box)
-    assert refusal(lambda: box.give(box.wishes()[0].id)) == "refused.move_sealed"
+    assert refusal(lambda: box.give(box.wishes()[0])) == "refused.move_sealed"
     assert found.wait(lambda c: c.guest.refused)
     assert "Seals lie on the table" in found.guest.refused
     assert found.connection == "choosing"
@@ -136,7 +136,7 @@ def test_who_has_no_yes_fetches_nothing_and_ends_nothing() -> None:
 def test_a_key_that_fetched_once_fetches_no_more() -> None:
     room = Room(new_table())
     phone = asks(room, WHOLE)
-    room.host.seating.give(room.host.seating.wishes[0].id)
+    room.host.seating.give(room.host.seating.wishes[0])
     room.settle()
     fetching = phone.guest.choosing.fetching
     assert fetching is not None

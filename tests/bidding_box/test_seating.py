@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 
 from companion.bidding_box import codes, handing, wire
+from companion.bidding_box.choosing import WHOLE
 from companion.bidding_box.codes import Code
-from companion.bidding_box.seating import MOST_NOES
+from companion.bidding_box.seating import MOST_NOES, Wish
 from companion.bidding_box.tries import AT_ONCE, EVERY
 from tests.bidding_box.tables import Room, asks, room_of
 from tests.tables import new_table
 
 
 def give(room: Room, seat: str) -> None:
-    room.host.seating.give(next(wish.id for wish in room.host.seating.wishes if wish.seat == seat))
+    room.host.seating.give(next(wish for wish in room.host.seating.wishes if wish.seat == seat))
     room.settle()
 
 
@@ -103,7 +104,7 @@ def test_of_two_that_ask_for_one_seat_the_table_chooses_one() -> None:
     room = Room(new_table())
     one, other = asks(room, "ben"), asks(room, "ben")
     assert [wish.sign for wish in room.host.seating.wishes] == [one.guest.choosing.sign, other.guest.choosing.sign]
-    room.host.seating.give(room.host.seating.wishes[1].id)
+    room.host.seating.give(room.host.seating.wishes[1])
     room.settle()
     assert (one.guest.here, other.guest.here) == (False, True)
     assert one.guest.refused.startswith("Ben has a phone already")
@@ -115,7 +116,7 @@ def test_the_table_says_no_and_after_a_few_noes_a_phone_is_sent_away() -> None:
     phone = asks(room, "ben")
     for time in range(MOST_NOES):
         assert len(room.host.seating.wishes) == 1, time
-        room.host.seating.refuse(room.host.seating.wishes[0].id)
+        room.host.seating.refuse(room.host.seating.wishes[0])
         room.settle()
         assert phone.guest.choosing.seat == ""
         if not phone.guest.why_gone:
@@ -134,7 +135,24 @@ def test_a_seat_of_which_nobody_knows_is_refused_and_a_gone_phone_asks_no_more()
     room.settle()
     phone.hang_up()
     assert room.host.seating.wishes == ()
-    room.host.seating.give(99)
+    room.host.seating.give(Wish(99, "ben", "AB"))
+
+
+@pytest.mark.parametrize("other", ["cora", ""])
+def test_a_yes_is_for_what_stood_at_the_box_and_for_nothing_that_the_phone_wishes_since(other: str) -> None:
+    """Between the look and the tap it asks for another seat, or for the whole table."""
+    room = Room(new_table())
+    phone = asks(room, "ben")
+    [seen] = room.host.seating.wishes
+    phone.guest.ask_for(other or WHOLE)
+    room.settle()
+    room.host.seating.give(seen)
+    room.settle()
+    assert not phone.guest.here
+    assert phone.guest.choosing.stands == "choosing"
+    assert room.host.places.moving == b""
+    room.host.seating.refuse(seen)
+    assert [wish.seat for wish in room.host.seating.wishes] == [other], "it is asked anew"
 
 
 @pytest.mark.parametrize(
@@ -223,6 +241,21 @@ def test_who_leaves_a_seat_makes_room_for_another_phone() -> None:
     other = asks(room, "anna")
     give(room, "anna")
     assert other.guest.here
+
+
+def test_who_came_with_the_old_code_of_a_seat_does_not_get_it_when_it_is_left() -> None:
+    """Somebody with a photograph of it, from before its owner took the seat, waits for that."""
+    room, _ = room_of()
+    false = room.phone("anna")
+    false.guest.claim = lambda: None  # type: ignore[method-assign]
+    room.settle()
+    anna = room.phone("anna")
+    room.settle()
+    assert anna.guest.here
+    anna.guest.leave()
+    room.settle()
+    assert false.guest.why_gone == "replaced"
+    assert room.host.places["anna"].device == ""
 
 
 def test_nobody_leaves_while_a_seal_lies_there_that_only_this_phone_opens() -> None:

@@ -41,7 +41,7 @@ def test_a_whole_table(stack: ExitStack, seed: int) -> None:
     while not (wishes := box.wishes()):
         players[0].listen(0.01)
     assert [(wish.seat, wish.sign) for wish in wishes] == [("cora", sign)]
-    box.give(wishes[0].id)
+    box.give(wishes[0])
     players[-1].sit(stack)
     for _ in range(300):
         for player in players:

@@ -259,3 +259,14 @@ def test_what_a_guest_looks_at_comes_once_for_each_table_and_again_after_a_lost_
     assert anna.wait(lambda c: c.connection == "live")
     anna.look("timeline")
     assert asked[2:] == ["timeline"]
+
+
+def test_a_box_that_talks_nonsense_is_left_and_tried_again(stack: ExitStack) -> None:
+    """Brackets within brackets, and a part of a table that nobody fetches: the app goes on."""
+    box = box_of(stack, new_table())
+    anna = joined(stack, box, "anna")
+    for nonsense in ({"t": "LOOK", "a": 1}, {"t": "PART", "a": 0}):
+        reached = box._server.reached
+        box._server.call(lambda frame=nonsense: box.host.company.tell(box.host.company.here[0], frame, "[" * 50_000))  # type: ignore[misc]
+        assert soon(lambda before=reached: box._server.reached > before), "it comes back"  # type: ignore[misc]
+        assert anna.wait(lambda c: c.connection == "live")

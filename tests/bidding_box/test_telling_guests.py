@@ -21,6 +21,7 @@ from companion.core.timeline import Told
 from companion.running import plays
 from companion.running.session import Session
 from companion.words import LANGUAGES, Words
+from tests.bidding_box.tables import room_of
 from tests.contract.players import tap
 from tests.contract.starts import every_game, started
 
@@ -167,3 +168,20 @@ def test_what_goes_wrong_is_said_with_what_to_do_next(language: str) -> None:
     for key in FAILURES:
         said = words.say(say(key, who=Who("anna"), port=1, place=Free("x")))
         assert len([part for part in re.split(r"[.?] ", said) if part]) > 1, f"{key} says what is so, and no more"
+
+
+def test_who_looks_again_and_again_has_it_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was done so far takes long to tell late in an evening: nobody keeps the box busy by asking for it."""
+    room, [anna] = room_of("anna")
+    times: list[object] = []
+    timeline = Session.timeline
+    monkeypatch.setattr(Session, "timeline", lambda self: times.append(self) or timeline(self))
+    for what in ("timeline", "sheet", "timeline", "timeline"):
+        anna.guest.look(what)
+        room.settle()
+    assert len(times) == 1
+    assert anna.guest.looked[1] == anna.guest.looked[3] == anna.guest.looked[4] != anna.guest.looked[2]
+    room.session.answer("anna", 1)
+    anna.guest.look("timeline")
+    room.settle()
+    assert len(times) == 2

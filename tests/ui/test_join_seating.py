@@ -37,12 +37,12 @@ def test_with_the_code_of_the_table_one_says_which_seat_is_ones_own(far: Box, ev
     [wish] = far.wishes()
     ui.wait(lambda: f"Somebody at the box now taps: Cora, {wish.sign}" in ui.texts(), "what the phone says")
     assert fits(ui) == []
-    far.refuse(wish.id)
+    far.refuse(wish)
     ui.wait(lambda: ui.find("join.cora"), "the seats once more")
     assert any("somebody has said no" in text for text in ui.texts())
     ui.tap("join.ben")
     ui.wait(far.wishes, "another wish")
-    far.give(far.wishes()[0].id)
+    far.give(far.wishes()[0])
     ui.wait(lambda: app.session is not None, "the table")
     assert app.session.seat == "ben"
     ui.close()
@@ -66,7 +66,7 @@ def test_the_whole_table_comes_to_this_device_and_is_the_box_here(
     [wish] = far.wishes()
     ui.wait(lambda: any(f"hand the table over, {wish.sign}" in text for text in ui.texts()), "what it shows")
     assert fits(ui) == []
-    far.give(wish.id)
+    far.give(wish)
     ui.wait(lambda: app.own is not None and app.box is not None, "the table, and its box")
     assert far.handed_on
     assert app.own.log == far.session.log

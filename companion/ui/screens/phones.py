@@ -134,9 +134,9 @@ class Phones(Page):
             kind = "secondary" if wanted else "primary"
             said = tr("box.says", who=who, code=code) if wish.seat else tr("box.says_move", code=code)
             yes = {"text": said, "icon": "check", "kind": kind}
-            wanted.append((BigButton, {"tag": f"box.yes.{tag}", "value": (wish.id, True), **yes}))
+            wanted.append((BigButton, {"tag": f"box.yes.{tag}", "value": (wish, True), **yes}))
             no = {"text": tr("box.says_no", code=code), "kind": "quiet"}
-            wanted.append((BigButton, {"tag": f"box.no.{tag}", "value": (wish.id, False), **no}))
+            wanted.append((BigButton, {"tag": f"box.no.{tag}", "value": (wish, False), **no}))
         self.ids.says.text = tr("box.says_about") if wanted else ""
         fill(self.ids.wishes, wanted, self._answer)
 
@@ -232,10 +232,10 @@ class Phones(Page):
 
     def _answer(self, button: Any) -> None:
         """The table's word to a phone that says whose it is."""
-        (id_, yes), box = button.value, self.app.box
+        (wish, yes), box = button.value, self.app.box
         if box is not None:
             try:
-                box.give(id_) if yes else box.refuse(id_)
+                box.give(wish) if yes else box.refuse(wish)
             except Refused as refused:
                 self.app.say(refused.say)
             hosting.tell(self.app)
