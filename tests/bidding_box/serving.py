@@ -84,7 +84,7 @@ def decided(box: Box, what: str, *seats: str) -> list[list[str]]:
     """Yes or no to the phones that wait for it; which they were."""
     found = [wish for wish in box.wishes() if wish.seat in seats or not seats]
     for wish in found:
-        (box.give if what == "give" else box.refuse)(wish.id)
+        (box.give if what == "give" else box.refuse)(wish)
     return [[wish.seat, wish.sign] for wish in found]
 
 

@@ -173,9 +173,13 @@ def test_what_goes_wrong_is_said_with_what_to_do_next(language: str) -> None:
 def test_who_looks_again_and_again_has_it_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was done so far takes long to tell late in an evening: nobody keeps the box busy by asking for it."""
     room, [anna] = room_of("anna")
-    times: list[object] = []
-    timeline = Session.timeline
-    monkeypatch.setattr(Session, "timeline", lambda self: times.append(self) or timeline(self))
+    timeline, times = Session.timeline, []
+
+    def counted(self: Session) -> Sequence[Told]:
+        times.append(self)
+        return timeline(self)
+
+    monkeypatch.setattr(Session, "timeline", counted)
     for what in ("timeline", "sheet", "timeline", "timeline"):
         anna.guest.look(what)
         room.settle()
