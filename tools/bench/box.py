@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import resource
+import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from companion.bidding_box import page
@@ -15,6 +18,7 @@ from companion.bidding_box.box import Box
 from companion.bidding_box.codes import Code
 from companion.core.game import TABLE
 from companion.core.header import Header, Seat
+from companion.core.shown_round import ShownRound
 from companion.games import GAMES
 from companion.running.begin import begin
 from companion.running.journal import Journal
@@ -26,7 +30,9 @@ AT_ONCE, REST = 20, 2.0  # round after round; then a guest has sent as many fram
 HERE = "127.0.0.1"
 HOW = f"""box_ack, box_reveal of 4 and 12: {ROUNDS} rounds, the first too, {REST:.0f} s of rest after every {AT_ONCE}.
 Open table, one bid each; from before the last guest makes its seal until the last of all has checked every opening.
-The box and its journal on disk in one process, all guests, who keep their seals in memory, in another; on {HERE}."""
+The box and its journal on disk in one process, all guests, who keep their seals in memory, in another; on {HERE}.
+box_bare: after each round the same frames and the same sync through the same library, with nothing signed or checked;
+ratio: to that. cpu: of the box's thread, from each last seal until it was shown."""
 
 
 def measure() -> dict[str, float | None]:
@@ -49,16 +55,53 @@ def _box(seats: int) -> None:
         box = Box(session, HERE, 0)
         box.start()
         codes = [Code(HERE, box.port, box.places[seat].key, seat).url for seat in header.order]
-        command = [sys.executable, "-m", "tools.bench.phones", str(ROUNDS), *codes]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as guests:
-            _play(session, box, guests)
-            assert guests.stdout is not None
-            figures = json.loads(guests.stdout.read())
+        spent = _spent(box)
+        with _bare(seats) as port:
+            command = [sys.executable, "-m", "tools.bench.phones", str(ROUNDS), port, *codes]
+            with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as guests:
+                _play(session, box, guests)
+                assert guests.stdout is not None
+                figures = json.loads(guests.stdout.read())
+        figures[f"box_reveal_{seats}_cpu_ms"] = statistics.median(spent) * 1000
         box.stop()
         session.close()
     if seats == 12:
         figures["box_rss_mb"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(json.dumps(figures))
+
+
+@contextlib.contextmanager
+def _bare(seats: int) -> Iterator[str]:
+    """The bare loop for as many, in a process of its own; its port."""
+    command = [sys.executable, "-m", "tools.bench.floor", str(seats)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as bare:
+        assert bare.stdin is not None
+        assert bare.stdout is not None
+        try:
+            yield bare.stdout.readline().strip()
+        finally:
+            bare.stdin.close()
+
+
+def _spent(box: Box) -> list[float]:
+    """The processor's time of the box's own thread from each last seal until all of it was shown."""
+    assert box._server._thread is not None
+    assert box._server._thread.ident is not None
+    clock = time.pthread_getcpuclockid(box._server._thread.ident)
+    host, spent, since = box.host, list[float](), [0.0]
+    received, show = host.received, host.rounds._show
+
+    def heard(id_: int, text: object, now: float) -> None:
+        if host.rounds.open is not None and not host.rounds.open.locked:
+            since[0] = time.clock_gettime(clock)
+        received(id_, text, now)
+
+    def shown(found: ShownRound) -> None:
+        show(found)
+        spent.append(time.clock_gettime(clock) - since[0])
+
+    host.received, host.rounds._show = heard, shown  # type: ignore[method-assign]
+    return spent
 
 
 def _play(session: Session, box: Box, guests: subprocess.Popen[str]) -> None:

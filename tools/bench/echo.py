@@ -85,9 +85,9 @@ def _animate(guest: subprocess.Popen[str]) -> tuple[int, float]:
 
 def _guest(url: str) -> None:
     """Takes its seat, then asks again and again whether the box is there."""
-    from tools.bench.phones import Table
+    from tools.bench.phones import Phone, Table
 
-    table = Table([url])
+    table = Table([Phone(url)])
     phone = table.phones[0]
     table.until([phone], lambda phone: phone.guest.here)
     table.rest(0.5)

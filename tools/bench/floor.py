@@ -1,85 +1,88 @@
-"""What this machine itself needs for a reveal: the same frames over bare sockets, one sync, and nothing else.
+"""A bare loop: the same frames through the same library, the same syncs of the disk, and nothing else.
 
-The box's figure can only be read beside this one: a busy machine slows both.
+The box's figure can only be read beside this one, round by round: a busy machine slows both.
 """
 
 from __future__ import annotations
 
-import json
+import asyncio
+import contextlib
 import os
-import select
-import socket
-import statistics
-import subprocess
 import sys
 import tempfile
-import time
+from dataclasses import dataclass
 
-ROUNDS, SEATS = 160, 4
-SEAL, LOCK, OPEN, SHOW, PAGE = 180, 590, 260, 1400, 4120  # bytes, as the box and its guests send and write them
+from websockets.asyncio.server import ServerConnection, broadcast, serve
+from websockets.exceptions import ConnectionClosed
+
+SEAL, OPEN = 157, 265  # signs, as guests send them
+PAGE = 4120  # bytes, as a row is written
+ROOM = 1000 * PAGE
+HERE = "127.0.0.1"
 
 
-def measure() -> dict[str, float | None]:
-    told = subprocess.run([sys.executable, "-m", "tools.bench.floor"], check=True, capture_output=True, text=True)
-    return {"reveal_floor_4_p50_ms": float(told.stdout)}
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """Signs, as the box sends them to so many guests; who has sealed is told before the lock."""
+
+    seats: int
+
+    @property
+    def sealed(self) -> int:
+        return 106 + 5 * self.seats
+
+    @property
+    def lock(self) -> int:
+        return 92 + 72 * self.seats
+
+    @property
+    def show(self) -> int:
+        return 112 + 213 * self.seats
 
 
-def _box() -> None:
+class Loop:
     """Waits for the last seal, writes it, lists, collects, writes and syncs, shows."""
-    with socket.create_server(("127.0.0.1", 0)) as door, tempfile.TemporaryFile() as journal:
-        command = [sys.executable, "-m", "tools.bench.floor", str(door.getsockname()[1])]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as guests:
-            journal.write(bytes(2 * ROUNDS * PAGE))
-            journal.seek(0)
-            lines = [door.accept()[0] for _ in range(SEATS)]
-            for line in lines:
-                line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            for _ in range(ROUNDS):
-                _whole(lines[-1:], SEAL)
-                os.write(journal.fileno(), bytes(PAGE))
-                for line in lines:
-                    line.sendall(bytes(LOCK))
-                _whole(lines, OPEN)
-                _kept(journal.fileno())
-                for line in lines:
-                    line.sendall(bytes(SHOW))
-            assert guests.stdout is not None
-            print(statistics.median(json.loads(guests.stdout.read())))
-        for line in lines:
-            line.close()
+
+    def __init__(self, seats: int, journal: int) -> None:
+        self._sizes, self._journal = Sizes(seats), journal
+        self._lines: list[ServerConnection] = []
+        self._opened = self._at = 0
+
+    async def guest(self, line: ServerConnection) -> None:
+        self._lines.append(line)
+        with contextlib.suppress(ConnectionClosed):
+            async for text in line:
+                self._heard(str(text))
+
+    def _heard(self, text: str) -> None:
+        if text.startswith("SEAL"):
+            self._write()
+            broadcast(self._lines, "SEALED".ljust(self._sizes.sealed))
+            broadcast(self._lines, "LOCK".ljust(self._sizes.lock))
+            return
+        self._opened += 1
+        if self._opened == self._sizes.seats:
+            self._opened = 0
+            self._write()
+            getattr(os, "fdatasync", os.fsync)(self._journal)
+            broadcast(self._lines, "SHOW".ljust(self._sizes.show))
+
+    def _write(self) -> None:
+        """Behind what was written before, in a file that is long enough: as SQLite does beside the table."""
+        self._at = (self._at + PAGE) % ROOM
+        os.pwrite(self._journal, bytes(PAGE), self._at)
 
 
-def _kept(file: int) -> None:
-    os.write(file, bytes(PAGE))
-    getattr(os, "fdatasync", os.fsync)(file)
-
-
-def _guests(port: int) -> None:
-    lines = [socket.create_connection(("127.0.0.1", port)) for _ in range(SEATS)]
-    for line in lines:
-        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    times = []
-    for _ in range(ROUNDS):
-        time.sleep(0.03)
-        start = time.perf_counter()
-        lines[-1].sendall(bytes(SEAL))
-        _whole(lines, LOCK, answer=bytes(OPEN))
-        _whole(lines, SHOW)
-        times.append((time.perf_counter() - start) * 1000)
-    print(json.dumps(times))
-
-
-def _whole(lines: list[socket.socket], size: int, answer: bytes = b"") -> None:
-    """So many bytes from each of these; whoever has given them all gets the answer at once."""
-    missing = dict.fromkeys(lines, size)
-    while missing:
-        for line in select.select(list(missing), [], [])[0]:
-            missing[line] -= len(line.recv(missing[line]))
-            if not missing[line]:
-                del missing[line]
-                if answer:
-                    line.sendall(answer)
+async def main(seats: int) -> None:
+    with tempfile.TemporaryFile() as journal:
+        journal.write(bytes(ROOM + PAGE))
+        journal.flush()
+        os.fsync(journal.fileno())
+        loop = Loop(seats, journal.fileno())
+        async with serve(loop.guest, HERE, 0, compression=None, ping_interval=None) as door:
+            print(next(iter(door.sockets)).getsockname()[1], flush=True)
+            await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
 
 
 if __name__ == "__main__":
-    _guests(int(sys.argv[1])) if len(sys.argv) > 1 else _box()
+    asyncio.run(main(int(sys.argv[1])))

@@ -13,33 +13,33 @@ import socket
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
 
 from companion.bidding_box.codes import read
 from companion.bidding_box.guest import Guest
+from tools.bench import floor
 
 KNOCK = "GET /s HTTP/1.1\r\nHost: {place}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 KNOCK += "Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
 TEXT, MASKED = 0x81, 0x80
 
 
-class Phone:
-    """One guest and its socket."""
+class Line:
+    """One socket to a box."""
 
-    def __init__(self, url: str) -> None:
-        self.code = read(url)
-        self.guest = Guest(self.code, secrets.token_hex(16), {}, self._send)
-        self.line = socket.create_connection((self.code.host, self.code.port))
+    def __init__(self, host: str, port: int) -> None:
+        self.line = socket.create_connection((host, port))
         self.line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.line.sendall(KNOCK.format(place=self.code.place, key="aGFua28gaGFua28gaGFuaw==").encode())
-        self._heard, self.echoes = b"", 0
+        self.line.sendall(KNOCK.format(place=f"{host}:{port}", key="aGFua28gaGFua28gaGFuaw==").encode())
+        self._heard = b""
         while b"\r\n\r\n" not in self._heard:
             self._heard += self.line.recv(65536)
         said, _, self._heard = self._heard.partition(b"\r\n\r\n")
         assert b" 101 " in said, said
         self.read()
 
-    def _send(self, text: str) -> None:
+    def send(self, text: str) -> None:
         """A frame of a browser is masked; a mask of zeros is one."""
         body = text.encode()
         size = bytes([MASKED | len(body)]) if len(body) < 126 else b"\xfe" + len(body).to_bytes(2, "big")
@@ -59,9 +59,22 @@ class Phone:
             if len(self._heard) < at + size:
                 return
             body, self._heard = self._heard[at : at + size], self._heard[at + size :]
-            self._receive(body.decode())
+            self.receive(body.decode())
 
-    def _receive(self, text: str) -> None:
+    def receive(self, text: str) -> None:
+        """One frame."""
+        raise NotImplementedError
+
+
+class Phone(Line):
+    """One guest and its socket."""
+
+    def __init__(self, url: str) -> None:
+        self.code, self.echoes = read(url), 0
+        self.guest = Guest(self.code, secrets.token_hex(16), {}, self.send)
+        super().__init__(self.code.host, self.code.port)
+
+    def receive(self, text: str) -> None:
         if text.startswith('{"t":"HELLO"'):
             self.guest.hello(text, secrets.token_hex(16))
             return
@@ -70,11 +83,25 @@ class Phone:
             self.guest.claim()
 
 
-class Table:
+class Bare(Line):
+    """Who answers the bare loop (tools/bench/floor.py), and neither signs nor checks anything."""
+
+    shown = False
+
+    def receive(self, text: str) -> None:
+        if text.startswith("LOCK"):
+            self.send("OPEN".ljust(floor.OPEN))
+        self.shown = self.shown or text.startswith("SHOW")
+
+
+Each = TypeVar("Each", bound=Line)
+
+
+class Table(Generic[Each]):
     """All phones, and one wait for whatever reaches any of them."""
 
-    def __init__(self, urls: list[str]) -> None:
-        self.phones = [Phone(url) for url in urls]
+    def __init__(self, phones: Sequence[Each]) -> None:
+        self.phones = phones
         self._poll = select.epoll() if hasattr(select, "epoll") else None
         self._lines = {phone.line.fileno(): phone for phone in self.phones}
         for number in self._lines:
@@ -86,7 +113,7 @@ class Table:
             return [number for number, _ in self._poll.poll(seconds)]
         return list(select.select(list(self._lines), [], [], seconds)[0])
 
-    def until(self, phones: list[Phone], so: Callable[[Phone], object]) -> None:
+    def until(self, phones: Sequence[Each], so: Callable[[Each], object]) -> None:
         """Hear whatever comes until it is so at all of these phones."""
         while not all(map(so, phones)):
             for number in self._ready(1.0):
@@ -100,17 +127,21 @@ class Table:
                 self._lines[number].hear()
 
 
-def main(rounds: int, urls: list[str]) -> None:
-    table = Table(urls)
+def main(rounds: int, bare_port: int, urls: list[str]) -> None:
+    """A round at the box and one at the bare loop, in turns: whatever else this machine does slows both."""
+    table, bare = Table([Phone(url) for url in urls]), Table([Bare(floor.HERE, bare_port) for _ in urls])
     acks: list[float] = []
     shown: list[float] = []
+    floors: list[float] = []
     for _ in range(rounds):
         table.until(table.phones, lambda phone: phone.guest.round and not phone.guest.round["have"])
         _round(table, acks, shown)
-    print(json.dumps(_figures(len(table.phones), acks, shown)))
+        _bare_round(bare)  # awake, as the box is by the seals before the last
+        floors.append(_bare_round(bare))
+    print(json.dumps(_figures(len(urls), acks, shown, floors)))
 
 
-def _round(table: Table, acks: list[float], shown: list[float]) -> None:
+def _round(table: Table[Phone], acks: list[float], shown: list[float]) -> None:
     """All but one seal, each until the box has it; then the last, until all have checked all."""
     for phone in table.phones:
         phone.guest.verdict = None
@@ -126,13 +157,27 @@ def _round(table: Table, acks: list[float], shown: list[float]) -> None:
     assert all(phone.guest.verdict and phone.guest.verdict.unbroken for phone in table.phones)
 
 
-def _figures(seats: int, acks: list[float], shown: list[float]) -> dict[str, float]:
+def _bare_round(bare: Table[Bare]) -> float:
+    for phone in bare.phones:
+        phone.shown = False
+    start = time.perf_counter()
+    bare.phones[-1].send("SEAL".ljust(floor.SEAL))
+    bare.until(bare.phones, lambda phone: phone.shown)
+    return time.perf_counter() - start
+
+
+def _figures(seats: int, acks: list[float], shown: list[float], floors: list[float]) -> dict[str, float]:
+    half, most = statistics.median(shown) * 1000, statistics.quantiles(shown, n=100)[98] * 1000
+    bare = statistics.median(floors) * 1000
     figures = {
-        f"box_reveal_{seats}_p50_ms": statistics.median(shown) * 1000,
-        f"box_reveal_{seats}_p99_ms": statistics.quantiles(shown, n=100)[98] * 1000,
+        f"box_reveal_{seats}_p50_ms": half,
+        f"box_bare_{seats}_p50_ms": bare,
+        f"box_reveal_{seats}_ratio": half / bare,
+        f"box_reveal_{seats}_p99_ms": most,
+        f"box_reveal_{seats}_p99_to_p50": most / half,
     }
     return {"box_ack_4_p50_ms": statistics.median(acks) * 1000, **figures} if seats == 4 else figures
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), sys.argv[2:])
+    main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:])
