@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 
 from companion.bidding_box import codes
@@ -17,6 +18,11 @@ from companion.running.session import Session
 
 GO_ON_AFTER = 60.0  # seconds, before the table is offered to go on without a phone
 NOBODY_AFTER = 20.0
+
+
+def pace(begun: bool) -> None:
+    """While all wait for seals to open, what was here before is not looked through for what nobody needs any more."""
+    gc.freeze() if begun else gc.unfreeze()
 
 
 class Box:
@@ -41,6 +47,7 @@ class Box:
     def _ears(self, server: Server) -> Host:
         self.host = Host(self.session, self.places, server.send, server.drop)
         self.host.connections.watcher = self.host.seating.watcher = self._connections_changed
+        self.host.rounds.paced = pace
         return self.host
 
     def mind(self, told: Callable[[BaseException | None], None]) -> None:
@@ -65,6 +72,7 @@ class Box:
             self._listens = False
             self.session.unwatch(self._server.changed)
             self._server.stop()
+            pace(False)
 
     # -- where, and who may join
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.bidding_box import wire
 from companion.bidding_box.company import Company, Guest
 from companion.core import seal
@@ -25,6 +27,7 @@ class Rounds:
         self._marked: dict[str, str] = {}  # as they were told last
         self._busy_until = 0.0
         self._now = 0.0
+        self.paced: Callable[[bool], None] = lambda begun: None  # told when a round has begun, and when it is over
 
     def changed(self, now: float) -> None:
         """The table may have changed: a round has begun, a seal has come, all have sealed, or it is over."""
@@ -34,9 +37,11 @@ class Rounds:
             self._locked_at, self.comparing, self._marked = None, {}, {}
         if before is not None and (self.open is None or self.open.id != before.id):
             self._over(before)
+            self.paced(False)
         if self.open is None or self.open == before:
             return
         if before is None or before.id != self.open.id:
+            self.paced(True)
             for guest in self._company.here:
                 self._company.tell(guest, {"t": "ROUND", "round": self.round_for(guest)})
         elif self.open.locked and not before.locked:

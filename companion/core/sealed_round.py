@@ -7,7 +7,7 @@ is refused or becomes a Step, which says what has to be written and what is open
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from companion.core import seal
 from companion.core.asks import Ask, Value
@@ -210,10 +210,10 @@ class SealedRound:
 
     def _answer(self, seat: str, opening: Opening | None, by: str) -> Row:
         ask = self.position.ask(seat)
-        row = Row("answer", seat, ask.key, self.position.opened, round=self.id)
+        after, round_ = self.position.opened, self.id
         if opening is None:
-            return replace(row, value=ask.forfeit, forfeit=True, by=by)
-        return replace(row, value=_answer_in(ask, opening), salt=opening[2])
+            return Row("answer", seat, ask.key, after, ask.forfeit, round=round_, forfeit=True, by=by)
+        return Row("answer", seat, ask.key, after, _answer_in(ask, opening), round=round_, salt=opening[2])
 
 
 def _answer_in(ask: Ask, opening: Opening) -> Value:

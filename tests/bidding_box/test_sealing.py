@@ -252,3 +252,16 @@ def test_from_the_lock_on_a_guest_knows_the_list_and_its_own_seal_in_it() -> Non
     assert set(ben.round["c"]) == {"anna", "ben", "cora"}
     assert ben.round["mine"] == ben.round["c"]["ben"]
     assert ben.round["c"]["ben"] in ben.seals.own(ben.round["r"])
+
+
+def test_when_a_round_begins_and_when_it_is_over_is_told_once() -> None:
+    room, phones = room_of("anna", "ben", "cora")
+    told: list[bool] = []
+    room.host.rounds.paced = told.append
+    seal_all(room, phones)
+    now = room.session.open_round()
+    assert told == [False] + [True] * (now is not None)
+    told.clear()
+    room.session.go(0)
+    room.host.changed(room.now)
+    assert told == [False] * (now is not None) + [True]

@@ -270,3 +270,18 @@ def test_a_box_that_talks_nonsense_is_left_and_tried_again(stack: ExitStack) -> 
         box._server.call(lambda frame=nonsense: box.host.company.tell(box.host.company.here[0], frame, "[" * 50_000))  # type: ignore[misc]
         assert soon(lambda before=reached: box._server.reached > before), "it comes back"  # type: ignore[misc]
         assert anna.wait(lambda c: c.connection == "live")
+
+
+def test_while_seals_are_awaited_nothing_old_is_tidied(stack: ExitStack) -> None:
+    """A look through all that the app holds takes longer than the reveal; nothing is kept from it for ever."""
+    session = new_table()
+    box = box_of(stack, session)
+    phones = [joined(stack, box, seat) for seat in ("anna", "ben")]
+    assert gc.get_freeze_count() == 0, "the round was open before the box"
+    session.answer("cora", 1)
+    session.void()
+    assert soon(gc.get_freeze_count), "another one has begun"
+    bid(session, anna=1, ben=2, cora=3)
+    assert soon(lambda: all(phone.guest.verdict for phone in phones))
+    box.stop()
+    assert gc.get_freeze_count() == 0

@@ -100,7 +100,7 @@ def _spent(box: Box) -> list[float]:
         show(found)
         spent.append(time.clock_gettime(clock) - since[0])
 
-    host.received, host.rounds._show = heard, shown  # type: ignore[method-assign]
+    host.received, host.rounds._show = heard, shown  # type: ignore[method-assign, assignment]
     return spent
 
 
