@@ -8,6 +8,10 @@ from tests.bidding_box.browser import HAS_BROWSER, SEATS, STAMPS, BoxProcess, Ph
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not HAS_BROWSER, reason="needs Chromium and Node")]
 
+SHOWN = (
+    "(({{ top, bottom }}) => 0 <= top && bottom <= innerHeight)(document.querySelector('{}').getBoundingClientRect())"
+)
+
 
 def test_a_box_that_tells_other_numbers_is_told_by_every_page(phones: Phones, box: BoxProcess) -> None:
     joined(phones, box, *SEATS)
@@ -16,11 +20,12 @@ def test_a_box_that_tells_other_numbers_is_told_by_every_page(phones: Phones, bo
     for seat, amount in zip(SEATS, ("5", "3", "10"), strict=True):
         seal(phones, seat, amount)
     for seat, words in (("anna", "tells other numbers"), ("cora", "andere Zahlen")):
-        phones.see(seat, f"[data-tag=lies] >> text={words}")
-        assert "Anna" in phones.do("text", seat, "[data-tag=lies] p")
-        assert "99" in phones.do("text", seat, "[data-tag=lies] p")
-        assert phones.do("count", seat, "[data-tag=lies] p") == 1
+        phones.see(seat, f"[data-card=lies] >> text={words}")
+        assert "Anna" in phones.do("text", seat, "[data-card=lies] p + p")
+        assert "99" in phones.do("text", seat, "[data-card=lies] p + p")
+        assert phones.do("count", seat, "[data-card=lies] p + p") == 1
         assert phones.do("run", seat, code=STAMPS) == {"anna": "5", "ben": "3", "cora": "10"}
+        assert phones.do("run", seat, code=SHOWN.format("[data-card=lies]")), "above the result that it is about"
 
 
 def test_letters_are_compared_before_a_seal_opens(phones: Phones, box: BoxProcess) -> None:
@@ -30,6 +35,7 @@ def test_letters_are_compared_before_a_seal_opens(phones: Phones, box: BoxProces
     for seat, amount in zip(SEATS, ("5", "3", "10"), strict=True):
         seal(phones, seat, amount)
     phones.see("anna", "[data-tag=same]")
+    assert phones.do("run", "anna", code=SHOWN.format("[data-tag=same]")), "though she has just tapped at the foot"
     phones.see("ben", "text=comparing letters: Anna")
     letters = {phones.do("text", seat, "#ask .letters") for seat in SEATS}
     assert len(letters) == 1

@@ -301,7 +301,7 @@ function drawTable() {
   const state = [round && [round.r, round.mine, !!round.c, round.c && guest.left], anew, sending, sure, scene.undo && scene.row, guest.foreign, guest.letters, guest.holds, guest.kept.compare, words, told, scene.over];
   const own = mine.filter((ask) => ask.seat === guest.seat);
   const shared = mine.filter((ask) => ask.seat !== guest.seat);
-  part('cards', [guest.book(), words], cards);
+  part('cards', [guest.book(), guest.verdict, scene.panels, words], cards);
   part('ask', [own, state, shared.length ? 0 : scene.asks], () => asks(own, shared));
   part('round', [round, guest.verdict, guest.left, scene.panels, scene.people, words], rounds);
   const first = (found) => ['result', 'todo'].includes(found.panel);
@@ -404,6 +404,7 @@ function comparing() {
     guest.agree(same);
     paint();
   };
+  setTimeout(() => parts.ask.box.focus()); // it comes without a tap, and waits for one
   return el('section', { class: 'card ask' }, el('h2', {}, fill(words.comparing, { code: '' })), code4(letters),
     main(words.same, 'same', say(true)), quiet(words.not_same, 'differ', say(false)));
 }
@@ -488,12 +489,10 @@ const sealing = (sealed, id, who, q) => stamp(sealed.includes(id) ? 'sealed' : '
 
 function rounds() {
   const { round, verdict, words } = guest;
-  const parts = [];
-  if (round) {
-    parts.push(el('section', { class: 'card' }, el('ul', { class: 'stamps' }, ...round.who.map((id) => sealing(round.have, id, name(id))))));
-  }
-  if (verdict && !(round && round.mine)) parts.push(verdictCard(verdict, words)); // one round may follow another at once
-  return parts;
+  return [
+    round && el('section', { class: 'card' }, el('ul', { class: 'stamps' }, ...round.who.map((id) => sealing(round.have, id, name(id))))),
+    verdict && !(round && round.mine) && verdictCard(verdict, words), // one round may follow another at once
+  ];
 }
 
 // What one seat had sealed, as this phone has checked it, beside what the box tells of it.
@@ -540,10 +539,8 @@ function verdictCard(verdict, words) {
     const inside = broken.includes(id) ? '?' : openings[id] ? openedBy(id).map((one) => one.shown).join(' · ') : shut.includes(id) ? words.shut : words.away;
     return stamp('open', seat(id), name(id), el('b', {}, inside), id);
   });
-  const wrong = lies();
-  return el('section', { class: broken.length || wrong.length ? 'card bad' : 'card good', 'data-tag': 'verdict' },
+  return el('section', { class: broken.length || lies().length ? 'card bad' : 'card good', 'data-tag': 'verdict' },
     el('ul', { class: 'stamps' }, ...stamps),
-    wrong.length ? el('div', { role: 'alert', 'data-tag': 'lies' }, el('b', {}, words.other_numbers), ...wrong.map((line) => el('p', {}, line))) : null,
     el('p', { 'data-tag': 'words' }, verdictWords(verdict)),
     broken.length || !code ? null : el('p', { class: 'soft' }, words.compare_letters));
 }
@@ -564,7 +561,8 @@ const entryWords = ({ what, letters }) => fill(guest.words['card_' + what], { co
 
 function cards() {
   const open = guest.book().filter((entry) => !entry.away);
-  return open.map((entry) => el('section', { class: 'card bad', role: 'alert', 'data-card': entry.what }, el('p', {}, entryWords(entry)), el('p', { class: 'soft' }, names(entry.who)))).concat(
+  const wrong = lies(); // above the result that it is about
+  return [wrong.length && el('section', { class: 'card bad', role: 'alert', 'data-card': 'lies' }, ...[guest.words.other_numbers, ...wrong].map((line) => el('p', {}, line)))].concat(open.map((entry) => el('section', { class: 'card bad', role: 'alert', 'data-card': entry.what }, el('p', {}, entryWords(entry)), el('p', { class: 'soft' }, names(entry.who)))),
     open.length ? quiet(guest.words.put_away, 'put_away', () => {
       guest.putAway();
       paint();
