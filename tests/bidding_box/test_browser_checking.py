@@ -31,9 +31,10 @@ def test_a_box_that_tells_other_numbers_is_told_by_every_page(phones: Phones, bo
 def test_letters_are_compared_before_a_seal_opens(phones: Phones, box: BoxProcess) -> None:
     joined(phones, box, *SEATS)
     bids(phones, box)
+    seal(phones, "anna", "5")
     phones.click("anna", "[data-tag=compare]")
-    for seat, amount in zip(SEATS, ("5", "3", "10"), strict=True):
-        seal(phones, seat, amount)
+    seal(phones, "ben", "3")
+    seal(phones, "cora", "10")
     phones.see("anna", "[data-tag=same]")
     assert phones.do("run", "anna", code=SHOWN.format("[data-tag=same]")), "though she has just tapped at the foot"
     phones.see("ben", "text=comparing letters: Anna")

@@ -404,7 +404,7 @@ function comparing() {
     guest.agree(same);
     paint();
   };
-  setTimeout(() => parts.ask.box.focus()); // it comes without a tap, and waits for one
+  setTimeout(() => parts.ask.box.scrollIntoView()); // it comes without a tap, and waits for one
   return el('section', { class: 'card ask' }, el('h2', {}, fill(words.comparing, { code: '' })), code4(letters),
     main(words.same, 'same', say(true)), quiet(words.not_same, 'differ', say(false)));
 }
