@@ -83,6 +83,16 @@ def text(path: Path, largest: int) -> str:
         raise refuse("file_unreadable") from None
 
 
+def spelt(text: str) -> object:
+    """What the text of a file says; where it is not written as it must be, in which line."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise refuse("file_line", line=error.lineno) from None
+    except (ValueError, RecursionError):
+        raise refuse("file_unreadable") from None
+
+
 def aside(path: Path) -> Path:
     number = 1
     while (aside := path.with_name(f"{path.name}.broken-{number}")).exists():

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from functools import cache
 
+from companion import plain_files
 from companion.core.brought import Kind, Plain
 from companion.core.game import brought
 from companion.core.say import Refused, refuse
@@ -31,16 +32,11 @@ def kind(key: str) -> Kind:
 
 def from_text(kind: Kind, text: str) -> Plain:
     """A thing from a file or from a code, looked through."""
-    text = text.strip()
-    if kind.decoded is not None and text.startswith("hanko:"):
-        return kind.decoded(text)
+    if kind.decoded is not None and text.strip().startswith("hanko:"):
+        return kind.decoded(text.strip())
     if len(text) > LONGEST:
         raise refuse("file_unreadable")
-    try:
-        plain = json.loads(text)
-    except (ValueError, RecursionError):
-        raise refuse("file_unreadable") from None
-    return kind.read(plain)
+    return kind.read(plain_files.spelt(text))
 
 
 def to_text(plain: Plain) -> str:

@@ -104,7 +104,7 @@ def test_what_is_no_play_is_refused_with_its_line(text: str, key: str, line: int
         ("game lanterns\nseats anna ben\noption oil 99", "too_high"),
         ("game lanterns\nseats anna ben\noption oil many", "not_a_number"),
         ("game lanterns\nseats anna ben\ndata map no/such/file.json", "file_unreadable"),
-        ('game lanterns\nseats anna ben\ndata map "{no json"', "file_unreadable"),
+        ('game lanterns\nseats anna ben\ndata map "{no json"', "file_line"),
         ("game lanterns\nseats anna ben\ndata map " + "[" * 100_000, "file_unreadable"),
     ],
 )

@@ -189,12 +189,14 @@ def test_a_link_read_by_the_camera_brings_the_deck(ui: Any) -> None:
     assert len(app.shelf.owned("white-castle/deck")) == 1
 
 
-@pytest.mark.parametrize(("code", "why"), [("hanko://castle-deck/1/000t_t", "deck_size"), ("{", "file_unreadable")])
+@pytest.mark.parametrize(("code", "why"), [("hanko://castle-deck/1/000t_t", "deck_size"), ("{", "file_line")])
 def test_a_broken_code_is_refused_in_words(ui: Any, code: str, why: str) -> None:
     app = at_the_deck(ui)
     bring(ui, app, code)
     words = app.stage.screen.words
-    assert any(text in (words(f"refused.{why}"), words(f"refused.{why}", count=1, size=9)) for text in ui.texts())
+    assert any(
+        text in (words(f"refused.{why}"), words(f"refused.{why}", count=1, size=9, line=1)) for text in ui.texts()
+    )
     assert app.shelf.owned("white-castle/deck") == {}
 
 

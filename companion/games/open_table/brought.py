@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.core.brought import Kind, Plain
 from companion.core.game import Given
-from companion.core.say import Free, Say, say
+from companion.core.say import Free, Say, refuse, say
 from companion.games.open_table import layout_code
 from companion.games.open_table.course import is_course
 from companion.games.open_table.table import Table
@@ -33,8 +33,8 @@ def kept_layout(game: str) -> Kind:
 def read(plain: object) -> Plain:
     Table(Given(("a", "b"), data={"layout": plain}))  # refuses what no table could begin with
     assert isinstance(plain, dict)
-    if is_course(plain):
-        layout_code.to_code(plain)  # small enough to be handed on as a code
+    if is_course(plain) and (size := len(layout_code.packed(plain))) > layout_code.LONGEST:
+        raise refuse("layout_packed", size=size, most=layout_code.LONGEST)
     return plain
 
 

@@ -9,6 +9,7 @@ from companion.core.asks import Pick, Some, Text
 from companion.core.flow import Flow, Question, Seats
 from companion.core.game import TABLE
 from companion.core.say import Free, Say, Who
+from companion.core.spelling import clean
 
 __all__ = ["LONGEST", "MOST", "Composing", "Flow", "Seats", "at_table", "name", "people_of", "pick", "taking_part"]
 
@@ -16,6 +17,11 @@ MOST = 99_999  # the largest number that anybody types here
 LONGEST = 30  # signs in a name
 
 Composing = Generator[Question, Any, Any]  # a flow that comes back with what was composed, or with none
+
+
+def quoted(value: object) -> Free:
+    """What stands in a layout, as a refusal cites it: one short line, with nothing hidden in it."""
+    return Free(clean(str(value)[:LONGEST]) if isinstance(value, (str, int, float)) else "\u2026")
 
 
 def at_table() -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.say import Refused, refuse
+from companion.core.say import refuse
 from companion.games.open_table.formula import Formula
 from companion.games.open_table.layout_values import Known, number, of_table, one_of, own, words
 from companion.games.open_table.steps import (
@@ -18,6 +18,7 @@ from companion.games.open_table.steps import (
     at,
     bounded,
     entries,
+    part,
     read_steps,
 )
 
@@ -67,16 +68,16 @@ def read(
 ) -> Course:
     """OT-9.1: all of it is sound, or it is refused with the place that is not; composed, it may have no step yet."""
     hands = tuple(_listed(layout, "hands", _hand, MOST_HANDS))
-    people = _part("people", layout.get("people", [2, MOST_SEATS]), _people)
+    people = part("people", layout.get("people", [2, MOST_SEATS]), _people)
     known = Known(of_seat, of_table, tuple(hand.id for hand in hands))
     roles = tuple(_listed(layout, "roles", _role, MOST_ROLES))
-    _part("goes_with", layout.get("goes_with", []), _goes_with)
-    rounds = _part("most_rounds", layout.get("most_rounds", USUAL_ROUNDS), lambda v: number(1, MOST_ROUNDS)(v, known))
+    part("goes_with", layout.get("goes_with", []), _goes_with)
+    rounds = part("most_rounds", layout.get("most_rounds", USUAL_ROUNDS), lambda v: number(1, MOST_ROUNDS)(v, known))
     begun = composing and not layout["round"]
-    steps = () if begun else _part("round", layout["round"], lambda v: read_steps(v, known))
-    _part("round", steps, lambda v: bounded(v, rounds))
-    ends = _part("ends", layout["ends"], lambda v: condition(v, known)) if "ends" in layout else None
-    wins, sides = _part("wins", layout.get("wins", {}), lambda v: _wins(v, known))
+    steps = () if begun else part("round", layout["round"], lambda v: read_steps(v, known))
+    part("round", steps, lambda v: bounded(v, rounds))
+    ends = part("ends", layout["ends"], lambda v: condition(v, known)) if "ends" in layout else None
+    wins, sides = part("wins", layout.get("wins", {}), lambda v: _wins(v, known))
     return Course(steps, rounds, ends, wins, sides, roles, hands, people)
 
 
@@ -85,18 +86,13 @@ def condition(value: object, known: Known) -> Formula:
     return found
 
 
-def _part(name: str, value: object, read: Any) -> Any:
-    try:
-        return read(value)
-    except Refused as refused:
-        raise at(name, refused) from None
-
-
 def _listed(layout: Mapping[str, Any], name: str, read: Any, most: int) -> list[Any]:
     found = layout.get(name, [])
     if not isinstance(found, list) or len(found) > most:
         raise at(name, refuse("layout_many", most=most))
-    return [_part(name, (place, each), read) for place, each in enumerate(found, 1)]
+    return [
+        part(name, (place, each), lambda each: part(str(each[0]), each, read)) for place, each in enumerate(found, 1)
+    ]
 
 
 def _hand(given: tuple[int, object]) -> Hand:

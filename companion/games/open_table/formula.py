@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator, Mapping, Set
 from operator import eq, ge, gt, le, lt, ne
 from typing import NamedTuple
 
-from companion.core.say import Free, refuse
+from companion.core.say import refuse
+from companion.games.open_table.common import quoted
 
 LONGEST, DEEPEST = 160, 8  # signs; brackets within each other
 MOST = 1_000_000
@@ -70,11 +71,11 @@ def read(text: object, names: Set[str]) -> Formula:
     if type(text) is int and abs(text) <= MOST:
         return Formula("-", (Formula(str(-text)),)) if text < 0 else Formula(str(text))
     if not isinstance(text, str) or len(text) > LONGEST:
-        raise refuse("formula", text=Free(str(text)[:LONGEST]))
+        raise refuse("formula", text=quoted(text))
     reading = _Reading(text)
     found = reading.either()
     if reading.sign or (unknown := next((name for name in found.named() if name not in names), "")):
-        raise refuse("formula", text=Free(unknown if not reading.sign else text))
+        raise refuse("formula", text=quoted(unknown if not reading.sign else text))
     return found
 
 
@@ -154,4 +155,4 @@ class _Reading:
         return found[0].strip()
 
     def _wrong(self) -> Exception:
-        return refuse("formula", text=Free(self.text))
+        return refuse("formula", text=quoted(self.text))

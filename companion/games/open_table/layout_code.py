@@ -18,11 +18,15 @@ UNPACKED = 20_000  # bytes
 
 def to_code(layout: Mapping[str, Any]) -> str:
     """OT-8.1: one that is too long for a code is handed on as a file."""
-    plain = json.dumps(layout, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
-    code = CODE + base64.urlsafe_b64encode(zlib.compress(plain, 9)).decode().rstrip("=")
+    code = packed(layout)
     if len(code) > LONGEST:
         raise refuse("layout_large", size=len(code), most=LONGEST)
     return code
+
+
+def packed(layout: Mapping[str, Any]) -> str:
+    plain = json.dumps(layout, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
+    return CODE + base64.urlsafe_b64encode(zlib.compress(plain, 9)).decode().rstrip("=")
 
 
 def from_code(code: str) -> object:

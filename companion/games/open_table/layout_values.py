@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.asks import Text
-from companion.core.say import Free, refuse
+from companion.core.say import Free, Refused, refuse
 from companion.games.open_table import formula
 from companion.games.open_table.common import LONGEST
 from companion.games.open_table.formula import Formula
@@ -44,21 +44,21 @@ class Known:
 Reader = Callable[[object, Known], Any]
 
 
-def words(value: object, _: Known) -> str:
-    if Text("name", LONGEST).refuses(value):
-        raise refuse("layout_words")
-    return str(value)
+def called(longest: int) -> Reader:
+    return lambda value, _: _typed(Text("name", longest), value)
 
 
 def listed(least: int, most: int) -> Reader:
-    def read(value: object, _: Known) -> tuple[str, ...]:
-        found = Text("choices", LONGEST, least=least, most=most)
-        given = tuple(value) if isinstance(value, (list, tuple)) else value
-        if found.refuses(given):
-            raise refuse("layout_words")
-        return tuple(str(each) for each in given)  # type: ignore[attr-defined]
+    found = Text("choices", LONGEST, least=least, most=most)
+    return lambda value, _: _typed(found, tuple(value) if isinstance(value, list) else value)
 
-    return read
+
+def _typed(text: Text, value: object) -> Any:
+    if not isinstance(value, (str, tuple)):
+        raise refuse("layout_words")
+    if why := text.refuses(value):
+        raise Refused(why)
+    return value
 
 
 def number(low: int, high: int) -> Reader:
@@ -118,5 +118,6 @@ def of_seat(value: object, known: Known) -> Formula:
     return formula.read(value, known.seat_names)
 
 
+words = called(LONGEST)
 who = one_of(*WHO)
 ONE = Formula("1")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from companion.core.asks import Form, Value
-from companion.core.say import Free, refuse, say
+from companion.core.say import Free, Refused, refuse
 from companion.games.open_table import bags, bids, chance, counters, course, picks, scores, votes
+from companion.games.open_table.common import quoted
+from companion.games.open_table.layout_values import Known, called, flag
+from companion.games.open_table.steps import at, part
 
 VERSION, OF_COURSES = 1, 2  # of a layout that only composes things, of one with the steps of a round
 MANY = 24  # of a kind at one table
+LONGEST_NAME = 40  # signs
 SECTIONS = ("counters", "categories", "bags", "bids", "votes", "points", "dice")
 
 Entry = Mapping[str, Any]
@@ -31,16 +35,19 @@ def entries(layout: object) -> Found:
         raise refuse("layout_newer")
     more = course.KEYS if layout["version"] == OF_COURSES else frozenset[str]()
     known = {"version", "name", "rounds", *SECTIONS, *more}
-    if layout["version"] < VERSION or not layout.keys() <= known or type(layout.get("rounds", False)) is not bool:
+    if layout["version"] < VERSION:
         raise refuse("layout")
+    if strange := next((name for name in layout if name not in known), None):
+        raise refuse("layout_entry_unknown", name=quoted(strange))
+    if "name" in layout:
+        part("name", layout["name"], lambda value: called(LONGEST_NAME)(value, Known()))
+    part("rounds", layout.get("rounds", False), lambda value: flag(value, Known()))
     if layout["version"] == OF_COURSES and not course.is_course(layout):
         raise refuse("layout_missing", name=Free("round"))
     found = {section: layout.get(section, []) for section in SECTIONS}
-    for listed in found.values():
-        if not isinstance(listed, list):
-            raise refuse("layout")
-        if len(listed) > MANY:
-            raise refuse("layout_many", most=MANY)
+    for section, listed in found.items():
+        if not isinstance(listed, list) or len(listed) > MANY:
+            raise at(section, refuse("layout_many", most=MANY))
     return Found(found, layout.get("rounds", False))
 
 
@@ -49,19 +56,30 @@ def category(entry: object) -> object:
     if not isinstance(entry, dict) or "negative" not in entry or "counts" in entry:
         return entry
     if type(entry["negative"]) is not bool:
-        raise refuse("layout")
+        raise refuse("layout_flag")
     way = "adds_or_less" if entry["negative"] else "adds"
     return {**{name: value for name, value in entry.items() if name != "negative"}, "counts": way}
 
 
-def entered(form: Form, entry: object) -> tuple[Value, ...]:
+def each(found: Found, section: str, form: Form) -> Iterator[tuple[Value, ...]]:
+    """What a section lists, one after the other, or a refusal that says which of them is wrong."""
+    for place, entry in enumerate(found.sections[section], 1):
+        try:
+            yield _entered(form, category(entry) if section == "categories" else entry)
+        except Refused as refused:
+            raise at(section, at(str(place), refused)) from None
+
+
+def _entered(form: Form, entry: object) -> tuple[Value, ...]:
     """An entry as the form would have been filled in; what it does not say is as the form proposes."""
     names = {field.name for field in form.fields}
-    if not isinstance(entry, dict) or not entry.keys() <= names:
-        raise refuse("layout_entry", section=say(f"short.{form.name}"), why=say("refused.layout_words"))
+    if not isinstance(entry, dict):
+        raise refuse("layout_words")
+    if strange := next((name for name in entry if name not in names), None):
+        raise refuse("layout_entry_unknown", name=quoted(strange))
     value = tuple(_value(entry.get(field.name, field.forfeit)) for field in form.fields)
     if why := form.refuses(value):
-        raise refuse("layout_entry", section=say(f"short.{form.name}"), why=why)
+        raise Refused(why)
     return value
 
 
@@ -70,7 +88,7 @@ def _value(plain: object) -> Value:
         return tuple(plain)
     if plain is None or isinstance(plain, (str, int)):
         return plain
-    raise refuse("layout")
+    raise refuse("layout_words")
 
 
 # -- what is kept

@@ -5,12 +5,12 @@ A step is plain values under `do`. STEPS says which there are, and of each what 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from companion.core.say import Free, Refused, refuse
-from companion.games.open_table.common import LONGEST
+from companion.games.open_table.common import quoted
 from companion.games.open_table.formula import Formula
 from companion.games.open_table.layout_values import (
     ASKED,
@@ -135,6 +135,14 @@ def at(place: str, refused: Refused) -> Refused:
     return refuse("layout_at", place=Free(place), why=refused.say)
 
 
+def part(name: str, value: object, read: Callable[[Any], Any]) -> Any:
+    """This part of a layout, or a refusal that says where it is."""
+    try:
+        return read(value)
+    except Refused as refused:
+        raise at(name, refused) from None
+
+
 def read_steps(plain: object, known: Known, deep: int = 1) -> tuple[Step, ...]:
     """A list of steps; more than a table can overlook, or deeper, is refused."""
     if not isinstance(plain, list) or not plain or len(plain) > MOST_STEPS or deep > DEEPEST:
@@ -152,20 +160,21 @@ def read_step(plain: object, known: Known, deep: int) -> Step:
     do = plain.get("do") if isinstance(plain, dict) else None
     if not isinstance(plain, dict) or not isinstance(do, str) or do not in STEPS:
         raise refuse("layout_step", known=Free(", ".join(STEPS)))
+    given = {name: value for name, value in plain.items() if name != "do"}
     try:
         if do == "if":
-            return _branch(plain, known, deep)
+            return _branch(given, known, deep)
         if do == "repeat":
-            return _repeated(plain, known, deep)
-        return Step(do, sound(do, entries(plain, STEPS[do], known)))
+            return _repeated(given, known, deep)
+        return Step(do, sound(do, entries(given, STEPS[do], known)))
     except Refused as refused:
         raise at(do, refused) from None
 
 
 def entries(plain: Mapping[str, object], parts: Mapping[str, Part], known: Known) -> dict[str, Any]:
-    """Every value of a step, as it was given or as usual."""
-    if strange := next((name for name in plain if name != "do" and name not in parts), None):
-        raise refuse("layout_entry_unknown", name=Free(str(strange)[:LONGEST]))
+    """Every value, as it was given or as usual."""
+    if strange := next((name for name in plain if name not in parts), None):
+        raise refuse("layout_entry_unknown", name=quoted(strange))
     found = {}
     for name, part in parts.items():
         if name not in plain and part.usual is NEEDED:

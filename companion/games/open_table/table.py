@@ -55,19 +55,18 @@ class Table:
     def lay_out(self, layout: object) -> None:
         """OT-8.1: a table may begin with everything composed."""
         found = layouts.entries(layout)
-        for entry in found.sections["counters"]:
-            self.counters.add(layouts.entered(counters.COMPOSE, entry))
-        for entry in found.sections["categories"]:
-            self.scores.add(layouts.entered(scores.COMPOSE, layouts.category(entry)))
-        for entry in found.sections["bags"]:
-            self.bags.add(layouts.entered(bags.COMPOSE, entry))
+        for value in layouts.each(found, "counters", counters.COMPOSE):
+            self.counters.add(value)
+        for value in layouts.each(found, "categories", scores.COMPOSE):
+            self.scores.add(value)
+        for value in layouts.each(found, "bags", bags.COMPOSE):
+            self.bags.add(value)
         if found.rounds:
             self.scores.keep_rounds()
-        bid_form = bids.composing(self.counters)
-        self._usual(bids.read(layouts.entered(bid_form, entry)) for entry in found.sections["bids"])
-        self._usual(votes.read(layouts.entered(votes.composing(), entry)) for entry in found.sections["votes"])
-        self._usual(picks.read(layouts.entered(picks.composing(), entry)) for entry in found.sections["points"])
-        self._usual(chance.read(layouts.entered(chance.COMPOSE, entry)) for entry in found.sections["dice"])
+        self._usual(map(bids.read, layouts.each(found, "bids", bids.composing(self.counters))))
+        self._usual(map(votes.read, layouts.each(found, "votes", votes.composing())))
+        self._usual(map(picks.read, layouts.each(found, "points", picks.composing())))
+        self._usual(map(chance.read, layouts.each(found, "dice", chance.COMPOSE)))
         if isinstance(layout, dict) and course.is_course(layout):
             self._go_by(layout)
 
