@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.asks import Ask, Form
-from companion.core.scene import Asked, Result, Scene, Todo
+from companion.core.scene import Asked, Result, Scene, Sheet, Todo
 
 
 def bearing(scene: Scene, asked: Asked | None = None) -> tuple[str, ...]:
@@ -18,6 +18,12 @@ def of_ask(ask: Ask) -> tuple[str, ...]:
     """A form's own, then those of its parts."""
     parts = ask.fields if isinstance(ask, Form) else ()
     return tuple(filter(None, (ask.rule, *(rule for part in parts for rule in of_ask(part)))))
+
+
+def counted(scene: Scene, sheet: Sheet | None) -> tuple[str, ...]:
+    """Those by which the end was counted: of what was told last, and of the lines behind each number."""
+    cells = [cell for line in sheet.lines for cell in line.cells] if sheet is not None else []
+    return tuple(dict.fromkeys(filter(None, (*before(scene), *(line.rule for cell in cells for line in cell.why)))))
 
 
 def before(scene: Scene) -> tuple[str, ...]:

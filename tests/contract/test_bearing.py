@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.core.asks import Confirm, Form, Number
-from companion.core.bearing import bearing
+from companion.core.bearing import bearing, counted
 from companion.core.say import say
-from companion.core.scene import Asked, Result, Scene, Task, Todo, Why
+from companion.core.scene import Asked, Fact, Line, Result, Scene, Sheet, Task, Todo, Why
 
 
 def scene(*panels: Result | Todo, booked: tuple[str, ...] = ()) -> Scene:
@@ -28,6 +28,13 @@ def test_the_question_comes_first_then_what_was_told_done_and_counted() -> None:
 def test_a_form_brings_the_rules_of_its_parts() -> None:
     form = Form("final", (Number("coins", 0, 9, rule="ZL-7"), Number("seals", 0, 9)), rule="ZL-6")
     assert bearing(scene(), asked(form)) == ("ZL-6", "ZL-7")
+
+
+def test_at_the_end_also_what_stands_behind_the_numbers() -> None:
+    cells = (Fact(say("c"), 3, why=(Why(3, say("w"), "ZL-6"), Why(1, say("w")))), Fact(say("c"), 1))
+    sheet = Sheet((say("c"), say("c")), (Line("anna", cells, 4, 1),))
+    assert counted(scene(booked=("ZL-5",)), sheet) == ("ZL-5", "ZL-6")
+    assert counted(scene(), None) == ()
 
 
 def test_of_what_a_viewer_may_not_see_nothing_bears() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.core.asks import Confirm, Form
-from companion.core.first_time import MOST, to_explain
+from companion.core.first_time import MOST, to_explain, to_explain_at_the_end
 from companion.core.game import TABLE
 from companion.core.say import say
 from companion.core.scene import Asked, Result, Scene
@@ -66,3 +66,13 @@ def test_a_rule_without_a_sentence_is_left_out() -> None:
 
 def test_of_anothers_secret_nothing_is_explained() -> None:
     assert opened(scene(), replace(asked("anna", "ZL-1"), secret=True, ask=None)) == {}
+
+
+def test_at_the_end_everybody_meets_what_it_was_counted_by() -> None:
+    def at_the_end(*rules: str, met: Any = NOTHING) -> dict[str, tuple[str, ...]]:
+        return to_explain_at_the_end(rules, met, lambda rule: WORDS.get(rule, 0))
+
+    assert list(at_the_end("ZL-1", "ZL-4", "ZL-5")) == ["ZL-1", "ZL-4"]  # what decided it comes first
+    assert at_the_end("ZL-5") == {"ZL-5": ("anna", "ben")}
+    assert at_the_end("ZL-1", "ZL-5", met={"anna": {"ZL-1", "ZL-5"}, "ben": {"ZL-5"}}) == {"ZL-1": ("ben",)}
+    assert at_the_end() == {}

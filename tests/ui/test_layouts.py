@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import shutil
+from pathlib import Path
 from typing import Any
 
 from companion.shelf import belongings
 from companion.ui.links import follow
 from tests.counts import in_turn
 from tests.games.open_table.courses import SHIPPED
-from tests.ui.evenings import opened, reach, sound
+from tests.ui.evenings import opened, press, reach, sound, stays
 from tests.ui.preparing import add, choose
 
 KIND = belongings.kind("open-table/layout")
@@ -54,3 +57,57 @@ def test_a_layout_goes_out_as_a_code_and_comes_in_as_a_link(ui: Any) -> None:
     kept = app.shelf.owned(KIND.key)
     assert len(kept) == 2
     assert all(thing == SHIPPED["hidden_loyalties"] for thing in kept.values())
+
+
+@in_turn
+def test_a_second_device_has_it_by_code_and_by_file_and_refuses_what_is_broken(ui: Any, tmp_path: Path) -> None:
+    """What is wrong is said with its place, and nothing that is kept has changed."""
+    app, layout = opened(ui), SHIPPED["hidden_loyalties"]
+    app.shelf.keep(KIND.key, "Loyal", layout)
+    app.stage.show("belongings", kind=KIND.key)
+    reach(ui, "own.Loyal")
+    stays(ui, "thing.file")
+    (file,) = (Path(app.folder) / "shared").iterdir()
+    press(ui, "own.Loyal")
+    press(ui, "thing.code")
+    code = ui.get("code.text").text
+    ui.close()
+
+    second = tmp_path / "second"
+    app = opened(ui, folder=second)
+    app.stage.show("belongings", kind=KIND.key)
+    inbox = second / "inbox"
+    inbox.mkdir()
+    shutil.copy(file, inbox / file.name)
+    wrong = {**layout, "round": [{"do": "vote", "who": "cheats"}]}
+    texts = {
+        "no-json": '{"version": 2,\n "round": [}',
+        "no-such": json.dumps(wrong),
+        "name": '{"version": 1, "name": 7}',
+    }
+    for name, text in texts.items():
+        (inbox / f"{name}.json").write_text(text, encoding="utf-8")
+    told = {"no-json": "Line 2 ", "no-such": "round › 1 › vote › who", "name": "(in the layout at name)"}
+    for name, place in told.items():
+        bring(ui, "from_file", f"bring.{name}.json")
+        assert any(place in text for text in ui.texts()), ui.texts()
+        assert app.shelf.owned(KIND.key) == {}
+    bring(ui, "from_file", f"bring.{file.name}")
+    press(ui, "writing.done")
+    bring(ui, "paste")
+    ui.type(code[:-4])
+    press(ui, "writing.done")
+    assert app.stage.screen.words("refused.layout_code") in ui.texts()
+    assert len(app.shelf.owned(KIND.key)) == 1
+    bring(ui, "paste")
+    ui.type(code)
+    press(ui, "writing.done")
+    press(ui, "writing.done")
+    assert list(app.shelf.owned(KIND.key).values()) == [layout, layout]
+
+
+def bring(ui: Any, *tags: str) -> None:
+    press(ui, "own.bring")
+    for tag in (f"bring_own.{tags[0]}", *tags[1:]):
+        reach(ui, tag)
+        ui.frames(3)

@@ -8,11 +8,16 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.core.bearing import counted
 from companion.core.scene import Line, Scene, Sheet
+from companion.core.view import explained
 from companion.outgoing import finished
 from companion.outgoing.dates import day
+from companion.ui.asks.help import sentences
+from companion.ui.asks.possible import explain
 from companion.ui.screens.verdict import played, verdict
 from companion.ui.table.facing import laid_between, taken_up
+from companion.ui.table.first_time import FirstTime
 from companion.ui.table.menu import keep as keep_by_name
 from companion.ui.table.menu import to_keep
 from companion.ui.widgets import feel
@@ -53,12 +58,15 @@ class End(Page):
         self._next()
         self._offer()
         self.show()
+        self._explain()
         if ended:
             self.app.stage.remember()
             self.ids.seal.press()
             feel.ended()
 
     def left(self) -> None:
+        self.first.read(int(self.ids.help.opened))
+        self.first.save()  # the table may be put down with this screen
         self.app.funbind("scene", self.show)
         taken_up()
 
@@ -84,6 +92,24 @@ class End(Page):
 
     def _ended(self) -> int:
         return finished.told(self.app.own).ended if self.app.own is not None else int(time.time())
+
+    # -- the rules by which it was counted
+
+    def _explain(self) -> None:
+        """Open for whoever meets them, once; all of them behind the sign."""
+        self.first, scene = FirstTime(), self.app.scene
+        self.rules: tuple[str, ...] = ()
+        if self.app.session is None or scene is None or not scene.over:
+            return
+        own, sheet = self.app.own, held().sheet()
+        if sheet is not None and own is not None:
+            sheet = explained(sheet, own.position.game.book)
+        self.rules = counted(scene, sheet)
+        self.ids.why.disabled = not sentences(self.rules)
+        self.ids.help.tell(sentences(self.first.explain_the_end(scene, self.rules)))
+
+    def why(self) -> None:
+        explain(self.rules, at_table=False)
 
     # -- the staircase
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import contextlib
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 
 from kivy.clock import Clock
 
-from companion.core.first_time import to_explain
+from companion.core.first_time import to_explain, to_explain_at_the_end
 from companion.core.say import Refused
 from companion.core.scene import Asked, Scene
 from companion.shelf.met import Rules, from_plain
@@ -43,6 +44,12 @@ class FirstTime:
             met = {seat: self._met(seat) for seat in readers(scene)}
             self._asked = asked.seat, asked.ticket
             self._open = to_explain(scene, asked, met, words) if self.who != NOBODY else {}
+        return tuple(self._open)
+
+    def explain_the_end(self, scene: Scene, rules: Iterable[str]) -> tuple[str, ...]:
+        """Of the rules by which it was counted; nothing is asked, so they are read when its screen is left."""
+        met = {seat: self._met(seat) for seat in readers(scene)}
+        self._open = to_explain_at_the_end(rules, met, words) if self.who != NOBODY else {}
         return tuple(self._open)
 
     def follow(self, scene: Scene, opened: int) -> None:
