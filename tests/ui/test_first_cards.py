@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from companion.words import LANGUAGES, Words
 from tests.counts import in_turn
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import begun, opened, reach, sound
+from tests.ui.recorded import recorded
 
 READ_IN, A_MINUTE = 20, 200  # seconds; words that people read in a minute, and slowly
 LOOK = (PHONE, 100, "en", "light")
@@ -58,6 +60,18 @@ def again(app: Any, people: Any) -> None:
 
     plan = Plan("open-table", tuple(people))
     assert app.begin(header(plan, GAMES["open-table"], Chance(*app.shelf.new_table())))
+
+
+@in_turn
+def test_the_rival_of_a_solo_game_reads_nothing(ui: Any) -> None:
+    """Nobody sits there, so nobody there is new on the second evening."""
+    header, _ = recorded("white-castle/solo-easy-practice.play")
+    app, seats = opened(ui, LOOK, explain=NEW), tuple(replace(seat, person="h-anna") for seat in header.seats)
+    for table, shown in (("first", 3), ("second", 0)):
+        assert app.begin(replace(header, table=table, seats=seats))
+        ui.frames(3)
+        assert len(cards(ui)) == shown
+        app.leave_table()
 
 
 def test_all_of_them_are_skipped_in_one_tap(ui: Any) -> None:
@@ -129,8 +143,6 @@ def test_three_sentences_are_read_in_twenty_seconds_and_name_what_stands_out(gam
 
 @pytest.mark.parametrize("size", [TABLET, (800, 1280)], ids=["lying", "upright"])
 def test_they_are_read_from_afar_on_a_screen_that_lies_in_the_middle(ui: Any, size: tuple[int, int]) -> None:
-    from tests.ui.recorded import recorded
-
     app = opened(ui, (size, 100, "de", "light"), explain=NEW)
     assert app.begin(recorded("white-lotus/first-year.play")[0])
     ui.frames(6)
@@ -146,8 +158,6 @@ def test_they_are_read_from_afar_on_a_screen_that_lies_in_the_middle(ui: Any, si
 
 @pytest.mark.parametrize("look", [((360, 640), 130, "de", "dark"), ((412, 915), 200, "fr", "light")], ids=str)
 def test_they_fit(ui: Any, look: Any) -> None:
-    from tests.ui.recorded import recorded
-
     app = opened(ui, look, explain=NEW)
     assert app.begin(recorded("white-lotus/first-year.play")[0])
     ui.frames(3)

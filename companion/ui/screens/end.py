@@ -140,6 +140,8 @@ class End(Page):
     def _next(self) -> None:
         """Whoever has the table begins the next one; a guest looks at the sheet, or goes."""
         ways = {"share": self.share, "sheet": lambda: self.app.stage.show("sheet"), "home": self._home}
+        if self.app.own is not None and held().sheet() is None:  # a guest's comes a moment later
+            del ways["sheet"]
         if self.app.own is None:
             del ways["share"]
             self.ids.again.parent.remove_widget(self.ids.again)

@@ -13,7 +13,6 @@ from companion.core.rows import DEALER
 from companion.core.scene import Scene
 from companion.shelf.settings import NOBODY
 from companion.ui.look import Zone, look_of
-from companion.ui.table.first_time import readers
 from companion.ui.widgets.hanko import hanko, own, shown
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.layout import Layers
@@ -90,7 +89,7 @@ class FirstCards(Layers):
         """All were read, or none: nobody here is shown them again."""
         table, scene = self.parent, shown()
         table.remove_widget(self)
-        table.first.meet(f"{FIRST}/{self.game}", readers(scene))
+        table.first.meet(f"{FIRST}/{self.game}", table.first.readers(scene))
         table.paint(scene)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -121,7 +120,7 @@ def wanted(table: Any, scene: Scene) -> bool:
     question = app.shelf.asked.table == header.table
     if question or not look_of(header.game).zones or any(row.by != DEALER for row in rows):
         return False
-    return not all(table.first.knows(seat, f"{FIRST}/{header.game}") for seat in readers(scene))
+    return not all(table.first.knows(seat, f"{FIRST}/{header.game}") for seat in table.first.readers(scene))
 
 
 load(__name__)

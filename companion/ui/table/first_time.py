@@ -31,6 +31,7 @@ class FirstTime:
         self.shelf, self.own = app.shelf, app.own
         self._text = self.own.kept(KEPT) if self.own is not None else None
         self.who, self._here = _kept(self._text)
+        self._rivals = frozenset(dict(self.own.end().rivals)) if self.own is not None else frozenset[str]()
         self.who = self.who or self.shelf.settings.explain
         self._asked = ("", "")  # whose help stands open, and at which question
         self._open: dict[str, tuple[str, ...]] = {}
@@ -41,14 +42,14 @@ class FirstTime:
     def explain(self, scene: Scene, asked: Asked) -> tuple[str, ...]:
         """The same for as long as this is asked."""
         if (asked.seat, asked.ticket) != self._asked:
-            met = {seat: self._met(seat) for seat in readers(scene)}
+            met = {seat: self._met(seat) for seat in self.readers(scene)}
             self._asked = asked.seat, asked.ticket
             self._open = to_explain(scene, asked, met, words) if self.who != NOBODY else {}
         return tuple(self._open)
 
     def explain_the_end(self, scene: Scene, rules: Iterable[str]) -> tuple[str, ...]:
         """Of the rules by which it was counted; nothing is asked, so they are read when its screen is left."""
-        met = {seat: self._met(seat) for seat in readers(scene)}
+        met = {seat: self._met(seat) for seat in self.readers(scene)}
         self._open = to_explain_at_the_end(rules, met, words) if self.who != NOBODY else {}
         return tuple(self._open)
 
@@ -76,6 +77,14 @@ class FirstTime:
         return rule in self._met(seat)
 
     # -- who has met what
+
+    def readers(self, scene: Scene) -> tuple[str, ...]:
+        """Who looks at this screen: the one who holds it, whose phone it is, or everybody who is here and can read."""
+        joined = hanko().joined
+        if joined is not None:
+            return (joined.seat,)
+        away = self._rivals.union(scene.away)
+        return (scene.viewer,) if scene.viewer else tuple(seat.id for seat in scene.people if seat.id not in away)
 
     def _met(self, seat: str) -> Rules:
         here, person = self._here.get(seat, Rules()), self._person(seat)
@@ -116,14 +125,6 @@ def _kept(text: str | None) -> tuple[str, dict[str, Rules]]:
         here = {}
     who = " ".join(here.pop("who", ()))
     return who if who in EXPLAIN else "", here
-
-
-def readers(scene: Scene) -> tuple[str, ...]:
-    """Who looks at this screen: the one who holds it, whose phone it is, or everybody who is here."""
-    app = hanko()
-    if app.joined is not None:
-        return (app.joined.seat,)
-    return (scene.viewer,) if scene.viewer else tuple(seat.id for seat in scene.people if seat.id not in scene.away)
 
 
 def words(rule: str) -> int:
