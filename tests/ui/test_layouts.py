@@ -79,19 +79,7 @@ def test_a_second_device_has_it_by_code_and_by_file_and_refuses_what_is_broken(u
     inbox = second / "inbox"
     inbox.mkdir()
     shutil.copy(file, inbox / file.name)
-    wrong = {**layout, "round": [{"do": "vote", "who": "cheats"}]}
-    texts = {
-        "no-json": '{"version": 2,\n "round": [}',
-        "no-such": json.dumps(wrong),
-        "name": '{"version": 1, "name": 7}',
-    }
-    for name, text in texts.items():
-        (inbox / f"{name}.json").write_text(text, encoding="utf-8")
-    told = {"no-json": "Line 2 ", "no-such": "round › 1 › vote › who", "name": "(in the layout at name)"}
-    for name, place in told.items():
-        bring(ui, "from_file", f"bring.{name}.json")
-        assert any(place in text for text in ui.texts()), ui.texts()
-        assert app.shelf.owned(KIND.key) == {}
+    refuses_broken_ones(ui, app, inbox)
     bring(ui, "from_file", f"bring.{file.name}")
     press(ui, "writing.done")
     bring(ui, "paste")
@@ -104,6 +92,20 @@ def test_a_second_device_has_it_by_code_and_by_file_and_refuses_what_is_broken(u
     press(ui, "writing.done")
     press(ui, "writing.done")
     assert list(app.shelf.owned(KIND.key).values()) == [layout, layout]
+
+
+def refuses_broken_ones(ui: Any, app: Any, inbox: Path) -> None:
+    wrong = json.dumps({**SHIPPED["hidden_loyalties"], "round": [{"do": "vote", "who": "cheats"}]})
+    told = {
+        "no-json": ('{"version": 2,\n "round": [}', "Line 2 "),
+        "no-such": (wrong, "round › 1 › vote › who"),
+        "name": ('{"version": 1, "name": 7}', "(in the layout at name)"),
+    }
+    for name, (text, place) in told.items():
+        (inbox / f"{name}.json").write_text(text, encoding="utf-8")
+        bring(ui, "from_file", f"bring.{name}.json")
+        assert any(place in said for said in ui.texts())
+        assert app.shelf.owned(KIND.key) == {}
 
 
 def bring(ui: Any, *tags: str) -> None:
