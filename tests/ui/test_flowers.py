@@ -26,7 +26,7 @@ LOOKS = [
     (TABLET, 100, "de", "dark"),
     (TABLET, 200, "fr", "light"),
 ]
-MOST_TAPS = 1.75
+MOST_TAPS = 1.7
 
 
 def table(ui: Any, name: str, until: int, look: Any = LOOKS[0]) -> tuple[Any, Any]:
@@ -91,7 +91,7 @@ def app_word(ui: Any, node: Any) -> str:
 def test_a_middle_tells_what_it_would_take(ui: Any, look: Any) -> None:
     """FL-2.7, FL-2.8, FL-3.2: totals, open cards, first and second, and the colours that are missing."""
     _app, rows = recorded("flowers/four.play")
-    table(ui, "four", claim_at(rows), look)
+    table(ui, "four", next(at for at, row in enumerate(rows) if row.value == "yellow-b"), look)
     flower = ui.get("mandala.a")
     ui.tap_at(*flower.to_window(*flower.spot("a")))
     ui.pause(0.1)
@@ -108,10 +108,32 @@ def test_a_tile_is_claimed_where_it_lies(ui: Any) -> None:
     """FL-3.1."""
     _, rows = recorded("flowers/four.play")
     app, _ = table(ui, "four", claim_at(rows))
-    flower = ui.get("mandala.b")
-    ui.tap_at(*flower.to_window(*flower.spot("green-x3")))
+    flower = ui.get("mandala.a")
+    ui.tap_at(*flower.to_window(*flower.spot("red-5")))
     ui.pause(0.1)
-    assert app.session.line.rows[-1].value == "green-x3"
+    assert app.session.line.rows[-1].value == "red-5"
+
+
+@in_turn
+@pytest.mark.parametrize("look", one([LOOKS[1], LOOKS[4]]), ids=str)
+def test_who_takes_both_tiles_has_nothing_to_choose(ui: Any, look: Any) -> None:
+    """FL-3.2: a petal brings both, with nothing between it and the new tiles; at the end each mandala is told alone."""
+    _, rows = recorded("flowers/four.play")
+    petal = next(at for at, row in enumerate(rows) if row.value == "yellow-b")
+    app, _ = table(ui, "four", petal, look)
+    entered(app, rows[petal : petal + 1])
+    ui.pause(0.2)
+    assert app.scene.asked[0].ask.name == "dark_tile"
+    assert len(app.session.position.game.table.won["anna"].singles) == 2
+    sound(ui)
+    last = next(at for at, row in enumerate(rows) if row.key.startswith("both"))
+    entered(app, rows[petal + 1 : last])
+    ui.pause(0.2)
+    assert ui.find("mandala.b") is not None, "what it is about is in view"
+    sound(ui)
+    for _row in Hand(ui, app, deals=True).play(rows[last : last + 1]):
+        sound(ui)
+    assert app.scene.over
 
 
 @in_turn
@@ -119,7 +141,7 @@ def test_a_tile_is_claimed_where_it_lies(ui: Any) -> None:
 def test_cards_come_back_over_eight(ui: Any, look: Any) -> None:
     """FL-2.8, FL-3.1 to FL-3.6, FL-2.4: completed, claimed, dissolved and renewed by taps; then nothing is drawn."""
     _, rows = recorded("flowers/four.play")
-    over = [at for at, row in enumerate(rows) if row.key.startswith("claim")][4]
+    over = [at for at, row in enumerate(rows) if row.key.startswith("claim")][3]
     app, _ = table(ui, "four", over - 1, look)
     assert app.session.total("ben", "hand") == 8
     hand = Hand(ui, app, deals=True)

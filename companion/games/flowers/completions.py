@@ -47,14 +47,18 @@ def completed_ask(table: Table) -> Ask:
 
 
 def told(table: Table, mandala: Mandala) -> Flow:
-    """FL-3.1 to FL-3.5: the holder chooses; what lies there tells who is second, who discards, who takes back."""
+    """FL-3.1 to FL-3.5: what lies there tells who is second, who discards and who takes back; then the holder chooses.
+
+    Where there is no second place both tiles go to one seat, and it has nothing to choose.
+    """
     first = mandala.marker
     assert first is not None
-    tile = yield from one(lambda: mandala.marker, lambda s: tile_pick("claim", mandala, "FL-3.1"))
     there = yield from as_told(table, mandala)
     second = there.second(table.order, table.box)
-    other = next(left for left in mandala.tiles if left.id != tile)
-    table.claim(first, table.box.tile(tile), "FL-3.1")
+    chosen = yield from one(lambda: first if second else None, lambda s: tile_pick("claim", mandala, "FL-3.1"))
+    tile = table.box.tile(chosen) if chosen else mandala.tiles[0]
+    other = next(left for left in mandala.tiles if left is not tile)
+    table.claim(first, tile, "FL-3.1")
     table.claim(second or first, other, second_rule(table))
     for seat in table.order:
         table.do(seat, say("todo.discard_all" if seat in (first, second) else "todo.take_back_all"), "FL-3.5")

@@ -12,12 +12,17 @@ from companion.games.flowers.table import Table
 
 
 def dissolve(table: Table, mandala: Mandala) -> Flow:
-    """FL-3.1 to FL-3.5: the marker chooses a tile, the second place gets the other, cards go or come back."""
-    chosen = yield from one(lambda: mandala.marker, lambda s: tile_pick("claim", mandala, "FL-3.1"))
+    """FL-3.1 to FL-3.5: the marker chooses a tile, the second place gets the other, cards go or come back.
+
+    Where there is no second place both tiles go to one seat, and it has nothing to choose.
+    """
+    chosen = yield from one(lambda: chooser(table, mandala), lambda s: tile_pick("claim", mandala, "FL-3.1"))
     if (first := mandala.marker) is None:
         unclaimed(table, mandala)
         return
-    tile = table.box.tile(chosen)
+    if chosen:  # what was told before has been read
+        table.tasks = []
+    tile = table.box.tile(chosen) if chosen else mandala.tiles[0]
     other = next(left for left in mandala.tiles if left is not tile)
     second = mandala.second(table.order, table.box)
     lines = reasons(table, mandala)
@@ -26,6 +31,11 @@ def dissolve(table: Table, mandala: Mandala) -> Flow:
     cards_back(table, mandala, (first,) if second is None else (first, second))
     table.tell("dissolved", outcome(first, second, mandala), second_rule(table), lines)
     out_again(mandala)
+
+
+def chooser(table: Table, mandala: Mandala) -> str | None:
+    """FL-3.1: who holds the marker, where the other tile goes to somebody else."""
+    return mandala.marker if mandala.second(table.order, table.box) else None
 
 
 def unclaimed(table: Table, mandala: Mandala) -> None:

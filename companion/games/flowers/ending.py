@@ -9,7 +9,7 @@ from companion.core.end import End
 from companion.core.flow import Flow, all_of, one
 from companion.core.game import CHANCE, TABLE
 from companion.core.say import Say, Who, say
-from companion.games.flowers.dissolve import dissolve
+from companion.games.flowers.dissolve import dissolve, second_rule
 from companion.games.flowers.mandala import Mandala
 from companion.games.flowers.options import APP, ASK, FULL, HELD, OLDER_TWO, SCORE
 from companion.games.flowers.scoring import placed
@@ -18,15 +18,31 @@ from companion.games.flowers.table import Table
 
 def last_mandalas(table: Table) -> Flow:
     """FL-4.3: the mandalas that are left are dissolved in random order, by the usual rules, without new tiles."""
-    table.tasks = []
     yield from which_are_left(table)
     drawn = yield from one(lambda: several(table), lambda _: last_order(table))
     for letter in drawn or tuple(mandala.id for mandala in remaining(table)):
-        yield from dissolve(table, table.mandalas[letter])
+        yield from last_one(table, table.mandalas[letter])
     if table.final_mandalas == HELD:
         for mandala in table.mandalas.values():
             if mandala.cards():
                 yield from dissolve(table, mandala)
+
+
+def last_one(table: Table, mandala: Mandala) -> Flow:
+    """FL-4.3: no tiles are drawn between the last ones, so who takes both says so: each of them is told on its own."""
+    answered = yield from one(lambda: takes_both(table, mandala), lambda _: both(table, mandala))
+    if answered:
+        table.tasks = []
+    yield from dissolve(table, mandala)
+
+
+def takes_both(table: Table, mandala: Mandala) -> str | None:
+    return None if mandala.second(table.order, table.box) else mandala.marker
+
+
+def both(table: Table, mandala: Mandala) -> Ask:
+    about, rule = (("mandala", mandala.id),), second_rule(table)
+    return Pick("both", (mandala.id,), labels=(say("take_both"),), subject=mandala.id, about=about, rule=rule)
 
 
 def which_are_left(table: Table) -> Flow:

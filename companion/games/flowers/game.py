@@ -27,7 +27,7 @@ class Flowers:
     """A table of Flowers."""
 
     key: ClassVar[str] = "flowers"
-    rules: ClassVar[int] = 3
+    rules: ClassVar[int] = 4
     players: ClassVar[range] = range(2, 5)
     options: ClassVar[tuple[Ask, ...]] = OPTIONS
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}

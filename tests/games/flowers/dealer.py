@@ -182,14 +182,18 @@ class Dealer:
         else:
             self.empty = True
 
-    def dissolved(self, letter: str) -> Steps:
-        """FL-3.1 to FL-3.5."""
+    def dissolved(self, letter: str, *, last: bool = False) -> Steps:
+        """FL-3.1 to FL-3.5; who takes both tiles has no choice, and is only asked whether it was read at the end."""
         mandala, got = self.mandalas[letter], set[str]()
         if first := mandala.marker:
-            tile = self.chance.choice(mandala.tiles)
-            yield first, "claim", tile
-            other = next(each for each in mandala.tiles if each != tile)
             second = self.second(mandala) or first
+            tile = mandala.tiles[0]
+            if second != first:
+                tile = self.chance.choice(mandala.tiles)
+                yield first, "claim", tile
+            elif last:
+                yield first, "both", letter
+            other = next(each for each in mandala.tiles if each != tile)
             got = {first, second}
             for seat, each in ((first, tile), (second, other)):
                 self.won[seat].append(each)
@@ -221,7 +225,7 @@ class Dealer:
             self.chance.shuffle(left)
             yield "chance", "last_mandalas", tuple(left)
         for letter in left:
-            yield from self.dissolved(letter)
+            yield from self.dissolved(letter, last=True)
         if reading != "older_two":
             for letter in self.lying():
                 yield from self.dissolved(letter)

@@ -164,10 +164,11 @@ def test_a_correction_may_take_the_marker_away_while_a_tile_is_chosen() -> None:
     state = table.state
     mandala = state.mandalas["a"]
     *first, last = mandala.missing(state.box)
-    for colour in first:
-        mandala.lay("ben", colour, 1)
+    for seat, colour in zip(("ben", "anna", "ben"), first, strict=True):
+        mandala.lay(seat, colour, 1)
     mandala.marker = "ben"
     table.answer("anna", f"{last}-a")
+    assert (table.position.waiting, table.asked()) == (("ben",), "claim")
     table.position.fix("marker", ("a", None))
     assert not state.won["ben"].singles
     assert table.position.ask("chance").name == "dark_tile"
