@@ -151,6 +151,17 @@ def test_a_list_that_does_not_fit_is_told_first_and_shrinks_to_a_line(
     assert app.scene.row == 1
 
 
+@in_turn
+def test_what_one_seat_does_twice_stands_there_twice(evening: Evening, ui: Any) -> None:
+    """Whoever does the same after another shares the line; two badges of one seat would be read as one thing to do."""
+    from companion.ui.table.told import tasks
+
+    told(evening, ui, 1)
+    one = text("take two back")
+    panel = Todo("do", tuple(Task(seat, one) for seat in ("anna", "anna", "ben", "cora")))
+    assert [line["seats"] for line in tasks(panel)] == [("anna",), ("anna", "ben", "cora")]
+
+
 def test_where_done_is_all_that_is_asked_the_list_has_its_button(evening: Evening, ui: Any) -> None:
     app = told(evening, ui, 30, Pick("few", ("east",)), Confirm("sure"))
     ui.frames(6)

@@ -7,7 +7,6 @@ it, the button turns the page, and says that it was read only at the last line.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from itertools import groupby
 from math import ceil
 from typing import Any
 
@@ -278,10 +277,14 @@ def _before(row: dict[str, Any], size: float) -> float:
 
 
 def tasks(panel: Todo) -> list[dict[str, Any]]:
-    """What is to be done, a line for each; those who do the same one after the other share it."""
-    shared = [
-        (words, [task.seat for task in each]) for words, each in groupby(panel.tasks, lambda task: spoken(task.words))
-    ]
+    """What is to be done, a line for each; several who do the same one after the other share it."""
+    shared: list[tuple[str, list[str]]] = []
+    for task in panel.tasks:
+        words = spoken(task.words)
+        if shared and shared[-1][0] == words and task.seat not in shared[-1][1]:
+            shared[-1][1].append(task.seat)
+        else:
+            shared.append((words, [task.seat]))
     several = len(shared) > 1
     return [
         {"seats": tuple(filter(None, seats)), "number": str(at) if several else "", "text": words}
