@@ -83,6 +83,8 @@ def sheet_laws(session: Session) -> Iterator[str]:
     reasons = any(cell.why for line in sheet.lines for cell in line.cells)
     for line in sheet.lines:
         yield from (f"sheet of {line.seat}: {why}" for why in _line_laws(session, sheet, line, reasons))
+    if session.position.over and not session.end().timed and any(len(steps) > 1 for _, steps in sheet.course):
+        yield "the order in which points were entered is no course of an evening"
 
 
 def _line_laws(session: Session, sheet: Sheet, line: SheetLine, reasons: bool) -> Iterator[str]:

@@ -199,7 +199,8 @@ def sheet(table: Table, *, over: bool) -> Sheet:
     lines = tuple(
         Line(seat, cells(table, seat), table.book.total(seat, "points"), placed[seat]) for seat in table.order
     )
-    course = tuple((seat, table.book.course(seat, "points")) for seat in table.order)
+    followed = () if table.mode == SCORE else table.order  # else the points have no order but that of the counting
+    course = tuple((seat, table.book.course(seat, "points")) for seat in followed)
     return Sheet(columns, lines, end_words(table, placed) if over else None, course)
 
 

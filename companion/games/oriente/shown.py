@@ -232,7 +232,8 @@ def sheet(table: Table) -> Sheet | None:
     lines = tuple(
         Line(seat, cells(table, seat), table.book.total(seat, "points"), placed[seat]) for seat in table.order
     )
-    course = tuple((seat, table.book.course(seat, "points")) for seat in table.order)
+    followed = () if table.options["mode"] == SCORE else table.order  # else only the order in which it was counted
+    course = tuple((seat, table.book.course(seat, "points")) for seat in followed)
     return Sheet(columns, lines, end_words(table, placed) if table.over else None, course)
 
 

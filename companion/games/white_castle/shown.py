@@ -21,6 +21,8 @@ from companion.games.white_castle.scoring import Figures, laps
 from companion.games.white_castle.solo import Solo
 from companion.games.white_castle.table import RIVAL, Table
 
+Steps = tuple[tuple[int, int], ...]
+
 CATEGORIES = ("during", "leftovers", "season", "courtiers", "warriors", "gardeners")
 OF_RULE = {"WC-F-1": 1, "WC-F-2": 2, "WC-F-3": 3, "WC-F-4": 4, "WC-F-5": 5}
 # Where the spaces lie on the board, from the left and from the top, as shares of its size.
@@ -244,16 +246,19 @@ def with_exchange(cells: tuple[Fact, ...], exchange: tuple[Why, ...]) -> tuple[F
     return (*cells[:at], left, *cells[at + 1 :])
 
 
-def _course(table: Table) -> tuple[tuple[str, tuple[tuple[int, int], ...]], ...]:
-    """The points of each seat after each row."""
-    courses = []
-    for seat in table.everybody:
-        total, steps = 0, []
-        for posting in table.book.lines(seat, "points"):
-            total += posting.amount
-            steps.append((posting.row, total))
-        courses.append((seat, tuple(steps)))
-    return tuple(courses)
+def _course(table: Table) -> tuple[tuple[str, Steps], ...]:
+    """The points after each row, where the clan plays; of several people all of them are counted at the end."""
+    if not table.solo or table.mirror == "score":
+        return ()
+    return tuple((seat, _held(table.book.course(seat, "points"), seat)) for seat in table.everybody)
+
+
+def _held(course: Steps, seat: str) -> Steps:
+    """What a person has is told at the end: until then it stands still."""
+    if seat == RIVAL or not course:
+        return course
+    *before, (row, total) = (0, 0), *course
+    return (*course[:-1], (row - 1, before[-1][1]), (row, total))
 
 
 # -- facts
