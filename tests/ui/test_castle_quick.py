@@ -6,15 +6,17 @@ from typing import Any
 
 import pytest
 
+from companion.core.rows import DEALER
 from companion.core.say import Free
 from companion.shelf.evenings import OVER, Evening, Sat
 from companion.ui.widgets.buttons import Tile
 from companion.words import LANGUAGES
 from tests.counts import in_turn, one
 from tests.ui import measured
-from tests.ui.conftest import TABLET
+from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import opened, reach, sound
-from tests.ui.recorded import entered, recorded
+from tests.ui.recorded import entered, recorded, resumed
+from tests.ui.walk.dealing import drawn
 
 
 @pytest.mark.parametrize("count", one((1, 2, 3, 4), 2))
@@ -31,6 +33,27 @@ def test_from_home_to_the_first_number_in_four_taps(ui: Any, count: int) -> None
     sound(ui)
     reach(ui, "ask.give")
     assert app.session.total("p1", "points") == 8
+
+
+@pytest.mark.parametrize(
+    "look", one([(PHONE, 100, "de", "light"), (PHONE, 200, "de", "dark"), (TABLET, 100, "de", "light")])
+)
+def test_the_turn_order_of_four_breaks_no_word(ui: Any, look: Any) -> None:
+    """Long names stand below what they say, not in half a line beside it."""
+    from companion.ui.widgets.text import natural_width
+
+    names = ("Henriette-Charlotte", "Ben", "Maximiliane", "Dora")
+    table, rows = recorded("white-castle/four.play", names)
+    with drawn(rows):
+        resumed(ui, table, tuple(row for row in rows[:6] if row.by != DEALER), look)
+    ui.frames(6)
+    if ui.find("aside.state") is not None:
+        reach(ui, "aside.state")
+        ui.pause(0.3)
+    [tile] = [each for each in ui.widgets() if getattr(each, "below", False)]
+    for part in (tile.ids.name, tile.ids.words):
+        assert max(natural_width(word, part.font_size) for word in part.text.split()) <= part.width + 1
+    sound(ui)
 
 
 def test_the_ladder_says_how_often_and_how_well(ui: Any) -> None:

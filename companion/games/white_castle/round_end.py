@@ -54,8 +54,7 @@ class RoundEnd:
         self.settle()
 
     def all_done(self, _: str) -> Ask:
-        about = (("round", say("label.round", number=self.table.round)),)
-        return Pick("round_end", ("done",), about=about, rule="WC-S-6.1")
+        return Pick("round_end", ("done",), about=(("round", self.table.round),), rule="WC-S-6.1")
 
     def line(self) -> Say:
         """The end of the round as one line of the timeline."""

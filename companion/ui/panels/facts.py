@@ -29,6 +29,8 @@ class FactTile(Pressable, Framed, Tagged, BoxLayout):
     reasons = BooleanProperty(False)
     live = BooleanProperty(False)
     tall = BooleanProperty(False)  # stands in a line with things to tap
+    said = NumericProperty(0)  # how wide the number is, or the words in its place
+    below = BooleanProperty(False)  # those stand below the name, where they would break it and themselves
     least = NumericProperty(TARGET)
     limit = NumericProperty(10_000)
 

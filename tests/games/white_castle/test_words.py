@@ -9,7 +9,7 @@ from companion.core.game import Given
 from companion.core.say import Free, Say, say
 from companion.games.white_castle import WhiteCastle
 from companion.games.white_castle.deck import WHAT, Effect
-from companion.words import LANGUAGES
+from companion.words import LANGUAGES, Words
 from tests.counts import in_turn
 from tests.games.white_castle.playing import NAMES, step, table
 from tests.games.white_castle.test_decks import WRONG, refusal, two_alike
@@ -31,6 +31,17 @@ SEVERAL: tuple[tuple[int, dict[str, Any]], ...] = (
 
 def test_the_catalogues_agree() -> None:
     check_catalogues("white-castle")
+
+
+def test_the_end_of_a_round_says_which_round_it_is() -> None:
+    """WC-R-3: alone and with several people."""
+    for seats, options in (SEVERAL[3], SEVERAL[5]):
+        chance, at = Random(1), table(seats, **options)
+        while at.position.ask(at.position.waiting[0]).name != "round_end":
+            step(at, chance)
+        asked = at.position.ask(at.position.waiting[0])
+        said = [Words(language, "white-castle").asked(asked, "table") for language in LANGUAGES]
+        assert said == ["Round 1: all done?", "Runde 1: alles gemacht?", "Manche 1\u00a0: tout est fait\u00a0?"]
 
 
 @in_turn
