@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kivy.tests.common import UnitTestTouch
 
-from tests.counts import one
+from tests.counts import in_turn, one
+from tests.ui.conftest import TABLET
 from tests.ui.evenings import LOOKS, begun, opened, reach, scored, sound
+from tests.ui.recorded import recorded, resumed
 
 
 def correcting(ui: Any, look: Any = LOOKS[0]) -> Any:
@@ -59,3 +62,19 @@ def test_back_corrects_nothing(ui: Any) -> None:
     reach(ui, "pick.p2")
     ui.back()
     assert len(app.session.log) == rows
+
+
+@in_turn
+def test_a_line_without_a_rule_is_touched_at_its_pencil_alone(ui: Any) -> None:
+    """It has nothing to tell: its words took a touch that came to nothing."""
+    header, rows = recorded("white-lotus/rebellion-corrected.play")
+    app = resumed(ui, header, rows[:12], (TABLET, 100, "de", "light"))
+    ui.frames(6)
+    line = next(each for each in ui.widgets() if getattr(each, "fix", "") == "rebel_leader")
+    assert not line.live
+    touch = UnitTestTouch(*line.to_window(*line.center))
+    touch.touch_down()
+    assert line.state == "normal"
+    touch.touch_up()
+    reach(ui, f"{line.tag}.differs")
+    assert app.stage.path[-1][0] == "fixes"

@@ -32,11 +32,13 @@ class TodoLine(Pressable, Framed, Tagged, BoxLayout):
     task = ObjectProperty(None, allownone=True)
 
     def on_touch_down(self, touch: MotionEvent) -> bool | None:
-        return (self.live or bool(self.fix)) and super().on_touch_down(touch)
+        """Where there is no rule to tell, the pencil alone takes it."""
+        if self.live:
+            return super().on_touch_down(touch)
+        return bool(self.fix) and self.ids.differs.dispatch("on_touch_down", touch)
 
     def on_release(self) -> None:
-        if self.live:
-            tell(self.task)
+        tell(self.task)
 
     def differs(self) -> None:
         correct(self.task)

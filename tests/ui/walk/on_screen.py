@@ -169,4 +169,4 @@ def takes_touch(widget: Any) -> bool:
     if not isinstance(widget, (ButtonBehavior, TextInput)) or widget.disabled or widget.width <= 1:
         return False
     live = getattr(widget, "live", True)
-    return bool(live) or isinstance(live, frozenset) or bool(getattr(widget, "fix", ""))
+    return bool(live) or isinstance(live, frozenset)
