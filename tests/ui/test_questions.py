@@ -78,6 +78,20 @@ def test_a_revolution_of_seven_people_bears_fifteen_taps(ui: Any, tell: Callable
     nobodys_evening(app)
 
 
+def test_same_again_asks_the_same_question_of_the_same_people_at_once(ui: Any) -> None:
+    app, _ = asked(ui, NAMES[:7], "oriente.revolution")
+    by_hand(ui, app, "oriente/one-revolution.play")
+    before = app.session.header
+    reach(ui, "over.again")
+    ui.frames(4)
+    now = app.session.header
+    assert (now.table != before.table, app.stage.path[-1][0]) == (True, "table")
+    assert (now.options, now.order) == (before.options, before.order)
+    assert not app.scene.over
+    assert app.session.line.stand == 0
+    nobodys_evening(app)
+
+
 @in_turn
 def test_who_may_claim_is_told_from_home(ui: Any, tell: Callable[[str], None]) -> None:
     """OR-3.2: three who ask in vain and one who may; the condition stands there after five answers."""

@@ -10,6 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Who
 from companion.core.scene import Panel, Result, Scene
+from companion.games import GAMES
+from companion.running.begin import asks_only
+from companion.shelf.prepared import Chance, again, header
 from companion.ui.widgets.buttons import BigButton
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
@@ -67,10 +70,14 @@ class EveningEnd(BoxLayout):
 
 
 def same_again() -> None:
-    """A new table with the people and options of this one."""
-    stage, table = hanko().stage, held().header.table
-    stage.show("home")  # puts the table down: its head is read from the file, which one process holds
-    stage.show("new_table", again=table)
+    """A new table with the people and options of this one; of a single question the same question, at once."""
+    app, before = hanko(), held().header
+    app.stage.show("home")  # puts the table down: its head is read from the file, which one process holds
+    if asks_only(before):
+        plan = again(before, app.shelf.people)
+        app.begin(header(plan, GAMES[before.game], Chance(*app.shelf.new_table())))
+    else:
+        app.stage.show("new_table", again=before.table)
 
 
 def tells_no_more(pages: Sequence[Panel]) -> bool:
