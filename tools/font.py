@@ -41,6 +41,7 @@ EMOJI = [*range(0x1F300, 0x1F650), *range(0x1F680, 0x1F6C6), *range(0x1F900, 0x1
 DROPPED = ["GSUB", "GPOS", "GDEF", "BASE", "DSIG", "STAT", "VORG", "avar", "fvar", "gvar", "HVAR", "MVAR"]
 DROPPED += ["meta", "vhea", "vmtx"]
 UNMERGED = ["vhea", "vmtx", "gasp", "prep", "fpgm", "cvt", "hdmx", "VDMX", "LTSH", "kern"]
+GRID = 4  # of 2048 units to an em: emoji have most of the points, and nobody sees where theirs lie within a grid
 EPOCH = 3_800_000_000  # a fixed date in the font's own calendar: the same sources give the same bytes
 
 
@@ -87,6 +88,19 @@ def cut(path: Path, wanted: set[int], upem: int | None, target: Path) -> set[int
     return had
 
 
+def to_grid(path: Path) -> None:
+    """Every point of every outline goes to the grid: the font packs to a tenth less."""
+    font = TTFont(path, recalcTimestamp=False)
+    glyphs = font["glyf"]
+    for name in glyphs.keys():  # noqa: SIM118  # a table is no dictionary
+        if glyphs[name].numberOfContours > 0:
+            points = glyphs[name].coordinates
+            for at, (x, y) in enumerate(points):
+                points[at] = round(x / GRID) * GRID, round(y / GRID) * GRID
+            glyphs[name].recalcBounds(glyphs)
+    font.save(path)
+
+
 def merged(parts: list[Path], base: TTFont) -> TTFont:
     """One font with the line height of the base: a symbol must never push a line apart."""
     font = merge.Merger(merge.Options(drop_tables=UNMERGED)).merge([str(part) for part in parts])
@@ -128,6 +142,7 @@ def main() -> None:
         for path, wanted in sources:
             parts.append(Path(folder) / path.name)
             taken |= cut(path, wanted - taken, base["head"].unitsPerEm, parts[-1])
+        to_grid(parts[-1])
         font = merged(parts, base)
         font.save(TARGET)
     missing = [sign for sign in SYMBOLS + KANJI if ord(sign) not in taken]

@@ -1,5 +1,5 @@
 """Draws data/icons/*.svg into what the app ships: two white atlases to be tinted, emblems for pictures that leave,
-the app icon, the first picture.
+the app icon, and what only the package for phones needs, which lies in tools/android/pictures.
 
 Run by hand after a drawing changed, the result is committed. Needs resvg_py 0.5.0 and pillow 10.4.0.
 """
@@ -15,14 +15,15 @@ import resvg_py  # type: ignore[import-not-found,unused-ignore]
 from PIL import Image
 
 FOLDER = Path(__file__).parents[1] / "data" / "icons"
+FOR_PHONES = Path(__file__).parent / "android" / "pictures"  # resources of the package, not files of the app
 GAP, EMBLEM = 4, 48
 # Two atlases instead of smaller copies made by the graphics driver: those cost 50 ms of the first frame.
 SHEETS = {"hanko-1": (512, 40, 96), "hanko-2": (1024, 72, 160)}  # width, side of an icon, side of an emblem
 PICTURES = {
-    "app-icon": ("icon.png", 512),
-    "app-foreground": ("foreground.png", 432),
-    "app-background": ("background.png", 432),
-    "app-presplash": ("presplash.png", 1024),
+    "app-icon": (FOLDER / "icon.png", 512),
+    "app-foreground": (FOR_PHONES / "foreground.png", 432),
+    "app-background": (FOR_PHONES / "background.png", 432),
+    "app-presplash": (FOR_PHONES / "presplash.png", 1024),
 }
 
 
@@ -85,8 +86,8 @@ def main() -> None:
     for name in SHEETS:
         atlas(name, paths)
     (FOLDER / "emblems.json").write_text(json.dumps(emblems(paths), indent=1) + "\n", "utf-8")
-    for stem, (name, side) in PICTURES.items():
-        drawn(FOLDER / f"{stem}.svg", side).save(FOLDER / name, optimize=True)
+    for stem, (to, side) in PICTURES.items():
+        drawn(FOLDER / f"{stem}.svg", side).save(to, optimize=True)
     print(f"{len(paths)} drawings")
 
 

@@ -54,7 +54,7 @@ def banner(to: Path) -> None:
     """The seal on paper."""
     from PIL import Image
 
-    with Image.open(ROOT / "data" / "icons" / "presplash.png") as seal:
+    with Image.open(ROOT / "tools" / "android" / "pictures" / "presplash.png") as seal:
         paper = Image.new("RGB", BANNER, seal.convert("RGB").getpixel((0, 0)))
         there = seal.convert("RGB").resize((BANNER[1], BANNER[1]))
         paper.paste(there, ((BANNER[0] - BANNER[1]) // 2, 0))
