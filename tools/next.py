@@ -1,8 +1,8 @@
 """`make test-next`: what needs no window under the Python of the phone, and the app's start from bytecode alone.
 
 A phone runs Python 3.14 with -OO: nothing that an assert does happens there, and docstrings are gone. The app is taken
-from the tree that buildozer copies. Kivy has no wheel for 3.14 on a desktop, so the app starts only where somebody has
-built one into build/next/venv (docs/release.md tells how).
+from the tree that buildozer copies. Kivy has no wheel for 3.14 on a desktop, so the app starts only where the system
+brings one for its 3.14 (docs/release.md tells which does).
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ TREE = ROOT / "build" / "next" / "tree"
 LOCKS = ("app.txt", "dev.txt")
 BLOCK = re.compile(r"^([\w.-]+)==(?:[^\n]*\\\n)*[^\n]*", re.MULTILINE)
 NEEDED = ("pytest", "iniconfig", "packaging", "pluggy", "pygments", "pytest-xdist", "execnet", "hypothesis",
-          "sortedcontainers", "websockets", "segno", "filetype", "plyer", "babel")  # fmt: skip
+          "sortedcontainers", "websockets", "segno", "filetype", "plyer", "babel",
+          "kivymd", "materialyoucolor", "asynckivy", "asyncgui")  # fmt: skip
 ROOMS = ("core", "games", "contract", "running", "shelf", "bidding_box", "command")
 WINDOW = re.compile(r"\b(?:kivy|companion\.ui)\b")
 LEAST = 2700  # tests that have to run
@@ -51,13 +52,25 @@ def inside() -> str:
 
 
 def make_environment(python: str) -> None:
-    """Its own pip is not needed: the one that reads buildozer.spec installs there, every file checked by its hash."""
+    """Its own pip is not needed: the one that reads buildozer.spec installs there, every file checked by its hash.
+
+    Only Kivy is taken from the system; what is pinned comes before what the system has of it.
+    """
     if not (ENVIRONMENT / "whole").exists():
         shutil.rmtree(ENVIRONMENT, ignore_errors=True)
-        subprocess.run([python, "-m", "venv", "--without-pip", str(ENVIRONMENT)], check=True)
+        subprocess.run([python, "-m", "venv", "--without-pip", "--system-site-packages", str(ENVIRONMENT)], check=True)
         wanted = ENVIRONMENT / "requirements.txt"
         wanted.write_text(locked(NEEDED), encoding="utf-8")
-        pip = [sys.executable, "-m", "pip", f"--python={inside()}", "install", "--quiet", "--no-deps"]
+        pip = [
+            sys.executable,
+            "-m",
+            "pip",
+            f"--python={inside()}",
+            "install",
+            "--quiet",
+            "--no-deps",
+            "--ignore-installed",
+        ]
         subprocess.run([*pip, "--require-hashes", "--only-binary=:all:", "-r", str(wanted)], check=True)
         (ENVIRONMENT / "whole").touch()
 
@@ -131,7 +144,7 @@ def prove() -> int:
     words = {True: "starts as bytecode alone and shows Home", False: "does not show Home", None: "was not started"}
     print(f"{python} with -OO: {passed} tests green (at least {LEAST}), the app {words[shown]}.")
     if shown is None:
-        print(f"Not proven here: the start of the app, for {ENVIRONMENT.relative_to(ROOT)} has no Kivy.")
+        print(f"Not proven here: the start of the app, for {python} has no Kivy.")
     return 0 if passed >= LEAST and shown is not False else 1
 
 

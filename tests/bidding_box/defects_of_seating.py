@@ -42,7 +42,15 @@ def watchers_see_a_seat(patch: Patch) -> None:
 
 
 def a_seal_is_left_behind(patch: Patch) -> None:
-    patch.setattr("companion.running.session.Session.open_round", lambda self: None)
+    leave = host.Host._leave
+
+    def left(self: host.Host, guest: Guest, frame: Any) -> None:
+        """Whoever leaves is not asked what lies on the table; everything else of the round goes on."""
+        with patch.context() as meanwhile:
+            meanwhile.setattr(self.session, "open_round", lambda: None)
+            leave(self, guest, frame)
+
+    patch.setattr(host.Host, "_leave", left)
 
 
 def anybodys_answer_is_taken_back(patch: Patch) -> None:
