@@ -102,4 +102,4 @@ def prove() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(in_environment(ENVIRONMENT, LOCKS, "tools.bundle", prove))
+    sys.exit(in_environment(ENVIRONMENT, LOCKS, "tools.bundle", prove, KIVY_NO_CONSOLELOG="1"))

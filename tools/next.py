@@ -77,11 +77,13 @@ def make_environment(python: str) -> None:
 
 def lay_tree() -> None:
     """What buildozer copies, and beside it what the tests need."""
+    from tools.android.hook import strip
     from tools.android.project import copied
 
     shutil.rmtree(TREE.parent / "copy", ignore_errors=True)
     shutil.rmtree(TREE, ignore_errors=True)
-    shutil.copytree(copied(TREE.parent / "copy"), TREE)
+    strip(copy := copied(TREE.parent / "copy"))
+    shutil.copytree(copy, TREE)
     git = ["git", "ls-files", "-z", "tests", "tools", "docs", "web", "data", "requirements", "*.toml", "*.spec", "*.md"]
     for name in subprocess.run(git, capture_output=True, text=True, check=True, cwd=ROOT).stdout.split("\0"):
         if name and not (TREE / name).exists():

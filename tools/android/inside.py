@@ -24,9 +24,8 @@ def archive(apk: Path) -> tarfile.TarFile:
         return tarfile.open(fileobj=io.BytesIO(package.read(ARCHIVE)))
 
 
-def packed_bytes(apk: Path) -> int:
-    with zipfile.ZipFile(apk) as package:
-        return package.getinfo(ARCHIVE).file_size
+def packed_in(project: Path) -> int:
+    return (project / "src" / "main" / ARCHIVE).stat().st_size
 
 
 def expected() -> set[str]:

@@ -10,7 +10,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tools.setup import inside
 from tools.spec import SPEC, Graph, listed, pins, read_spec
 
 TOOLS = Path("/usr/lib/android-sdk")  # build.py asks for the newest build tools; Debian's lie here
@@ -56,7 +55,7 @@ def told_by_buildozer(place: Path) -> list[str]:
 
 
 def told_by_p4a(command: list[str]) -> list[str]:
-    """What of that python-for-android hands on to the build.py of the project."""
+    """What of that python-for-android hands on to the build.py of the project; our hook runs before."""
     from pythonforandroid.toolchain import ToolchainCL
 
     handed: list[str] = []
@@ -64,6 +63,7 @@ def told_by_p4a(command: list[str]) -> list[str]:
     class Toolchain(ToolchainCL):  # type: ignore[misc]  # ships no types
         def apk(self, args: Any) -> None:
             self._fix_args(args)
+            self.hook("before_apk_build")
             handed.extend(args.unknown_args)
 
     before, sys.argv = sys.argv, ["p4a", *command]
@@ -74,8 +74,8 @@ def told_by_p4a(command: list[str]) -> list[str]:
     return handed
 
 
-def laid_out(place: Path, graph: Graph) -> Path:
-    """python-for-android's own templates; what its recipes would have built is missing."""
+def laid_out(place: Path, graph: Graph, python: str) -> Path:
+    """python-for-android's own templates; what its recipes would have built is missing, `python` compiles instead."""
     from pythonforandroid.bootstrap import Bootstrap, copy_files
     from pythonforandroid.build import Context
 
@@ -87,7 +87,7 @@ def laid_out(place: Path, graph: Graph) -> Path:
         (project / f"_python_bundle__{arch}").mkdir()
         (project / "libs" / arch).mkdir(parents=True)
     known = {"dist_name": spec.get("app", "package.name"), "bootstrap": bootstrap.name, "archs": archs}
-    known |= {"ndk_api": spec.getint("app", "android.ndk_api"), "hostpython": inside(".venv")}
+    known |= {"ndk_api": spec.getint("app", "android.ndk_api"), "hostpython": python}
     known |= {"use_setup_py": False, "recipes": graph.recipes, "python_version": pins(spec)["python3"]}
     (project / "dist_info.json").write_text(json.dumps(known), encoding="utf-8")
     (project / "project.properties").write_text(f"target=android-{spec.get('app', 'android.api')}", encoding="utf-8")
@@ -105,9 +105,9 @@ def built(project: Path, arguments: list[str]) -> None:
         raise RuntimeError("build.py: " + (project / "build.log").read_text(encoding="utf-8")[-2000:])
 
 
-def project_of(place: Path, graph: Graph) -> Path:
+def project_of(place: Path, graph: Graph, python: str) -> Path:
     copied(place)
     arguments = told_by_p4a(told_by_buildozer(place))
-    project = laid_out(place, graph)
+    project = laid_out(place, graph, python)
     built(project, arguments)
     return project
