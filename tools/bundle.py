@@ -30,8 +30,6 @@ PATIENCE = 60  # seconds until the window is there
 
 def build() -> Path:
     """The folder."""
-    from PyInstaller.__main__ import run
-
     shutil.rmtree(TO, ignore_errors=True)
     TO.mkdir(parents=True)
     (TO / "start.py").write_text(START, encoding="utf-8")
@@ -41,7 +39,12 @@ def build() -> Path:
     icon = f"--icon={ROOT / 'data' / 'icons' / 'icon.png'}" if sys.platform != "win32" else "--icon=NONE"
     options = ["--name=hanko", "--noconfirm", "--windowed", "--log-level=ERROR", icon, "--collect-submodules=companion"]
     options.append("--collect-data=kivymd")
-    run([*options, *places, *data, *out, f"--paths={ROOT}", str(TO / "start.py")])
+    with (TO / "log.txt").open("w", encoding="utf-8") as log:  # Kivy says hundreds of lines on the way
+        words = [*options, *places, *data, *out, f"--paths={ROOT}", str(TO / "start.py")]
+        command = [sys.executable, "-m", "PyInstaller", *words]
+        done = subprocess.run(command, stdout=log, stderr=subprocess.STDOUT, check=False)
+    if done.returncode:
+        raise RuntimeError("PyInstaller: " + (TO / "log.txt").read_text(encoding="utf-8")[-2000:])
     folder = TO / "dist" / "hanko"
     for useless in [*folder.rglob("*.po"), *folder.rglob("*.svg")]:
         useless.unlink()
@@ -102,4 +105,4 @@ def prove() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(in_environment(ENVIRONMENT, LOCKS, "tools.bundle", prove, KIVY_NO_CONSOLELOG="1"))
+    sys.exit(in_environment(ENVIRONMENT, LOCKS, "tools.bundle", prove))
