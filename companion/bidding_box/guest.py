@@ -150,13 +150,9 @@ class Guest:
             self._lock(frame["c"])
 
     def _on_marks(self, frame: wire.Frame) -> None:
-        """What is under the seals, and nobody knows yet what it says: somebody compares letters first.
-
-        Without what is under this device's own seal a box could choose the letters: then there are none.
-        """
-        listed, marks = self.seals.of(frame["r"]).get("listed", {}), frame["m"]
-        fit = all(seal.fits(listed.get(seat, ""), self.table, frame["r"], seat, marks[seat]) for seat in marks)
-        self.letters = seal.letters(self.table, frame["r"], listed, marks) if self.seat in marks and fit else ""
+        """What is under the seals, and nobody knows yet what it says: somebody compares letters first."""
+        listed = self.seals.of(frame["r"]).get("listed", {})
+        self.letters = verdict.letters_of(self.table, self.seat, frame["r"], listed, frame["m"])
 
     def _on_show(self, frame: wire.Frame) -> None:
         self._check(json.loads(frame["x"]) if "x" in frame else frame)
@@ -262,12 +258,11 @@ class Guest:
     def agree(self, same: bool = True) -> None:
         """The letters of the list are the same on all screens: open. Or not: nothing opens, and the record says so."""
         record = self.seals.last
-        mine = record.get("listed", {}).get(self.seat, NO_SEAL)
         if not self.letters or self.round is None or record.get("r") != self.round["r"]:
             return
         if not same:
             self.seals.note(record["r"], own_seals.DIFFER, self.letters, record["listed"])
-        elif mine in record["own"]:
+        elif (mine := record["listed"].get(self.seat, NO_SEAL)) in record["own"]:
             record["agreed"] = True
             self.seals.keep(record)
             self._open(record, record["own"][mine])

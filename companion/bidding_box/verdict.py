@@ -54,3 +54,9 @@ def check(table: str, own: str, shown: dict[str, Any], record: dict[str, Any]) -
 
 def _fits(table: str, shown: dict[str, Any], seat: str, marks: dict[str, str]) -> bool:
     return seat in marks and seal.fits(shown["c"].get(seat, ""), table, shown["r"], seat, marks[seat])
+
+
+def letters_of(table: str, own: str, round_: str, listed: dict[str, str], marks: dict[str, str]) -> str:
+    """Of a list of which nothing is open yet; none without what is under its own seal: a box could choose them."""
+    fit = all(_fits(table, {"c": listed, "r": round_}, seat, marks) for seat in marks)
+    return seal.letters(table, round_, listed, marks) if own in marks and fit else ""

@@ -14,7 +14,7 @@ from companion.games import GAMES
 from companion.running.begin import asks_only
 from companion.shelf.prepared import Chance, again, header
 from companion.ui.widgets.buttons import BigButton
-from companion.ui.widgets.hanko import hanko, held
+from companion.ui.widgets.hanko import hanko, held, own
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import SeatMark, Wanted, fill
 
@@ -71,7 +71,7 @@ class EveningEnd(BoxLayout):
 
 def same_again() -> None:
     """A new table with the people and options of this one; of a single question the same question, at once."""
-    app, before = hanko(), held().header
+    app, before = hanko(), own().header
     app.stage.show("home")  # puts the table down: its head is read from the file, which one process holds
     if asks_only(before):
         plan = again(before, app.shelf.people)
