@@ -13,6 +13,7 @@ from companion import plain_files
 from companion.core.say import Free, refuse
 from tests.counts import in_turn, one
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
+from tests.ui.recorded import give, recorded, resumed
 
 
 @pytest.mark.parametrize("look", one(LOOKS, 1))
@@ -238,3 +239,16 @@ def test_home_opens_no_game_and_no_journal() -> None:
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
     assert ran.stdout.strip().splitlines()[-1] == "[]"
+
+
+def test_a_table_that_is_left_in_the_frame_of_an_answer_paints_nothing_more(ui: Any) -> None:
+    """What was told by it, with the real pieces, is still to be painted when nothing lies on the table any more."""
+    header, rows = recorded("flowers/two.play")
+    app = resumed(ui, header, rows[:3])
+    ui.frames(4)
+    for row in rows[3:9]:
+        give(app.session, row)
+        app.stage.show("home")
+        ui.frames(3)
+        assert app.open_table(header.table)
+        ui.frames(3)

@@ -23,10 +23,14 @@ class TallyKey(Key):
     least = NumericProperty(f"{TARGET}dp")
 
 
-def key_looks(name: str) -> list[tuple[type[TallyKey], dict[str, Any]]]:
-    """The keys of one number."""
+def key_looks(name: str, given: int) -> list[tuple[type[TallyKey], dict[str, Any]]]:
+    """The keys of one number; at 0 those rest that would leave it there."""
     faces = [{"text": "", "icon": BACK} if key == BACK else {"text": key, "icon": ""} for key in KEYS]
-    return [(TallyKey, {**face, "tag": f"{name}.{key}"}) for key, face in zip(KEYS, faces, strict=True)]
+    rest = {"0", BACK} if not given else set()
+    return [
+        (TallyKey, {**face, "tag": f"{name}.{key}", "disabled": key in rest})
+        for key, face in zip(KEYS, faces, strict=True)
+    ]
 
 
 def pressed(key: Any, given: int, high: int) -> int:
@@ -88,7 +92,7 @@ class Keypad(BoxLayout):
         ]
         for cell in fill(self.ids.cells, cells, self._opened):
             cell.chosen = self.entries[cell.at] is self._open()
-        fill(self.ids.digits, key_looks(self._open().ask.name), self._key)
+        fill(self.ids.digits, key_looks(self._open().ask.name, self._open().given), self._key)
 
     def _opened(self, cell: Any) -> None:
         self._at = cell.at

@@ -147,7 +147,7 @@ class TallyDigits(TallyEntry):
 
     def offers(self) -> list[Wanted]:
         self.shown = self.given
-        return list(key_looks(self.ask.name))
+        return list(key_looks(self.ask.name, self.given))
 
     def tapped(self, key: Any) -> None:
         self.dispatch("on_enter", pressed(key, self.given, self.ask.high))

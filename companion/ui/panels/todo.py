@@ -50,6 +50,8 @@ class TodoPanel(PanelCard):
     title = StringProperty("")
 
     def paint(self) -> None:
+        if hanko().session is None:
+            return  # the table was put down in the frame in which this was told
         panel: Todo = self.panel
         whose = {task.seat for task in panel.tasks}
         self.title, self.heading = self.heading, ""
