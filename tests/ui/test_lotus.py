@@ -210,14 +210,14 @@ def test_places_put_too_close_are_drawn_apart_and_large_enough_to_be_read(
 
 @in_turn
 def test_what_is_chosen_so_far_stands_out_on_the_board(ui: Any) -> None:
-    from companion.ui.panels import chart
+    from companion.ui.panels.panel_card import mark
 
     app = opened(ui)
     table(app, 5, 1, {}, {"map": some_map(5)})
     players = hands(ui, app)
     while app.session.scene().asked[0].key != "claim":
         players.answer()
-    chart.mark(app.stage.screen.ids.spread.children, ["p10"])
+    mark(app.stage.screen.ids.spread.children, ["p10"])
     assert [place.node for place in ui.get("field").children if place.chosen] == ["p10"]
 
 

@@ -11,7 +11,7 @@ from tests.counts import counts, in_turn, one
 from tests.ui import measured
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
 from tests.ui.evenings import into_view, opened, reach, sound
-from tests.ui.recorded import NAMES, entered, recorded
+from tests.ui.recorded import NAMES, entered, recorded, resumed
 from tests.ui.walk.taps import Hand
 
 pytestmark = in_turn
@@ -122,6 +122,19 @@ def test_a_seat_tells_what_lies_before_it(ui: Any) -> None:
     ui.pause(0.2)
     assert any("Treasure" in text for text in ui.texts())
     sound(ui)
+
+
+def test_whoever_is_chosen_of_twelve_stands_out_on_the_board_and_is_told(ui: Any) -> None:
+    """OR-6.0: which two change their cards is asked on the board alone."""
+    header, rows = recorded("oriente/twelve.play")
+    app = resumed(ui, header, rows[: next(at for at, row in enumerate(rows) if row.key.startswith("effect_swap"))])
+    ui.frames(12)
+    seats = app.session.scene().asked[0].ask.options[:2]
+    for seat in seats:
+        reach(ui, f"seat.{seat}")
+    chosen = {each.id for each in ui.widgets() if type(each).__name__ == "Sitting" and each.chosen}
+    assert chosen == set(seats)
+    assert all(app.people[seat].name in app.stage.screen.box.ids.note.text for seat in seats)
 
 
 def test_a_fight_grows_and_is_joined_by_one_tap(ui: Any) -> None:

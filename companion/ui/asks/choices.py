@@ -148,7 +148,8 @@ class SomeAsk(Listed):
         why = self.ask.refuses(self.value)
         where = "answer.tap_on_table" if shown else "answer.tap_all_on_table"
         chosen = spoken(told(self.ask, self.value, hanko().people)) if there & set(self.value) else ""
-        self.hint = tr.say(why) if why else chosen or (tr(where) if len(shown) < len(options) else "")
+        missing = tr.say(why) if why else ""
+        self.hint = " · ".join(filter(None, (chosen, missing))) or (tr(where) if len(shown) < len(options) else "")
 
     def touch_option(self, option: str) -> None:
         chosen = set(self.value) ^ {option}

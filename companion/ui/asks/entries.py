@@ -90,7 +90,7 @@ class NumberAsk(Field):
         tr = hanko().tr
         pad.funbind("value", self._entered)
         pad.funbind("folded", self._unfolded)
-        pad.folded = self._folds()
+        pad.folded, pad.among = self._folds(), self.inside
         pad.refused = pad.minus = False
         pad.fresh = True
         pad.minimum, pad.maximum = low, high

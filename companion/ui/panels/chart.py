@@ -172,7 +172,6 @@ class ChartPanel(PanelCard):
     board = True
     instead = True
     scales = True
-    marked = ObjectProperty(frozenset())
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -270,13 +269,6 @@ class ChartPanel(PanelCard):
         node = next(node for node in self.panel.nodes if node.id == place.node)
         name = spoken(node.words) if node.words else node.id
         return f"{name} · {seat_of(node.seat).name}" if node.seat else name
-
-
-def mark(cards: Iterable[Any], chosen: Iterable[Any]) -> None:
-    """What is chosen so far stands out where it lies."""
-    for card in cards:
-        if isinstance(card, ChartPanel):
-            card.marked = frozenset(each for each in chosen if isinstance(each, str))
 
 
 load(__name__)

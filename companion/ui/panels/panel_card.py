@@ -5,6 +5,7 @@ Whatever is an answer to the open ask glows and is tapped where it lies; a numbe
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.clock import Clock
@@ -36,6 +37,7 @@ class PanelCard(Card):
 
     panel = ObjectProperty(None, allownone=True)
     live = ObjectProperty(frozenset())
+    marked = ObjectProperty(frozenset())  # of several that are asked for, those that are chosen so far
     heading = StringProperty("")
     name: str = ""  # what it is called where it waits
     room = NumericProperty(0)
@@ -119,6 +121,13 @@ class Live(Pressable, Tagged):
 
     def on_touch_down(self, touch: MotionEvent) -> bool | None:
         return self.live and super().on_touch_down(touch)
+
+
+def mark(cards: Iterable[Any], chosen: Iterable[Any]) -> None:
+    """What is chosen so far stands out where it lies."""
+    for card in cards:
+        if isinstance(card, PanelCard):
+            card.marked = frozenset(each for each in chosen if isinstance(each, str))
 
 
 load(__name__)

@@ -12,8 +12,8 @@ from companion.ui import device
 from companion.ui.asks.ask_box import AskBox
 from companion.ui.asks.field import UNSET
 from companion.ui.look import look_of
-from companion.ui.panels import chart
 from companion.ui.panels.painters import ids_on, painted
+from companion.ui.panels.panel_card import mark
 from companion.ui.panels.reasons import close_sheets
 from companion.ui.table.aimed import Aimed
 from companion.ui.table.curtain import Curtain
@@ -60,7 +60,7 @@ class Table(Screen, Aimed):
         self.box.bind(on_never_mind=lambda box: hanko().step_back(box.asked), broad=self.ids.hand.setter("broad"))
         self.ids.hand.holds(self.box)
         self.ids.hand.bind(above=self.spare, columns=self.spare)
-        self.box.bind(chosen=lambda _, chosen: chart.mark(self.ids.spread.children, chosen))
+        self.box.bind(chosen=lambda _, chosen: mark(self.ids.spread.children, chosen))
         self.sealed_round.bind(on_hand=lambda _, seat: self.hand(seat))
         self.parts = {below: part(below) for below in (self.box, self.end, self.sealed_round)}
         self.telling, self.first, self.facing = Telling(self), FirstTime(), Facing(self)

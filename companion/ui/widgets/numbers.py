@@ -54,6 +54,8 @@ class Ranged(Tagged):
 class PadKey(Key):
     """A key of a pad of numbers, larger on a screen that lies in the middle."""
 
+    among = BooleanProperty(False)
+
 
 class NumberPad(Ranged, BoxLayout):
     """Digits, quick values and the number in large type; `value` is None until something is entered.
@@ -69,6 +71,7 @@ class NumberPad(Ranged, BoxLayout):
     range_words = StringProperty("")
     most_words = StringProperty("")
     low_words = StringProperty("")
+    among = BooleanProperty(False)  # it shares its place with other entries: no key is larger than a finger needs
     high_words = StringProperty("")
     refused = BooleanProperty(False)
     fresh = BooleanProperty(True)
@@ -120,6 +123,10 @@ class NumberPad(Ranged, BoxLayout):
         put(parts["left"], [parts[name] for name in (("quick",) if self.folded else ("said", "quick", "beneath"))])
         put(self, [parts["left"], parts["more" if self.folded else "keys"]])
         self._offer()
+
+    def on_among(self, *_: object) -> None:
+        for key in self.keys.values():
+            key.among = self.among
 
     def offered(self) -> list[int]:
         return [number for number in self.quick if self.folded or not 0 <= number <= LARGEST_KEY]

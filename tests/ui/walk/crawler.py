@@ -26,6 +26,7 @@ from tests.ui.walk.tags import kind_of, known
 SOON = 9  # frames: 300 ms
 SETTLED = 12  # frames after which nothing moves by itself, and no touch is ignored any more
 NEAR, MENU = 3, 2  # taps to Home; so many of them lead there over the menu
+HOME = ("menu.home", "new.home")  # what leads there at once
 NUMBER, WORD_END = re.compile(r"\d+"), re.compile(r"[./:]")
 
 
@@ -140,7 +141,8 @@ class Crawl:
             if path and path[-1][0] == "home" and top_layer(self.ui.app) is self.ui.app.stage.screen:
                 return True
             tags = {spot.widget.tag for spot in self._buttons()}
-            wanted = "menu.home" if "menu.home" in tags else "table.more" if taps_left == MENU else ""
+            near = [tag for tag in HOME if tag in tags]
+            wanted = near[0] if near else "table.more" if taps_left == MENU else ""
             if wanted in tags:
                 self._tap(wanted, 0)
             else:

@@ -52,6 +52,7 @@ class Sitting(Pressable, Tagged, Framed, BoxLayout):
     stone = BooleanProperty(False)
     turned_up = BooleanProperty(False)
     glowing = BooleanProperty(False)
+    chosen = BooleanProperty(False)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -171,7 +172,8 @@ class SeatsBoard(PanelCard):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.fbind("width", self._paint)
+        for name in ("width", "marked"):
+            self.fbind(name, self._paint)
         watch(hanko().theme, ("sign",), self._again)
 
     def _again(self, *_: object) -> None:
@@ -214,6 +216,7 @@ class SeatsBoard(PanelCard):
             "disc": any(id_.startswith(DISC) for id_ in ids),
             "stone": STONE in ids,
             "glowing": node.id in self.live,
+            "chosen": node.id in self.marked,
             "tag": f"seat.{node.id}",
         }
 
