@@ -128,7 +128,6 @@ def test_whoever_is_chosen_of_twelve_stands_out_on_the_board_and_is_told(ui: Any
     """OR-6.0: which two change their cards is asked on the board alone."""
     header, rows = recorded("oriente/twelve.play")
     app = resumed(ui, header, rows[: next(at for at, row in enumerate(rows) if row.key.startswith("effect_swap"))])
-    ui.frames(12)
     seats = app.session.scene().asked[0].ask.options[:2]
     for seat in seats:
         reach(ui, f"seat.{seat}")

@@ -26,7 +26,7 @@ from tests.ui.walk.tags import kind_of, known
 SOON = 9  # frames: 300 ms
 SETTLED = 12  # frames after which nothing moves by itself, and no touch is ignored any more
 NEAR, MENU = 3, 2  # taps to Home; so many of them lead there over the menu
-HOME = ("menu.home", "new.home")  # what leads there at once
+HOME = ("menu.home", "new.home", "own.home")  # what leads there at once
 NUMBER, WORD_END = re.compile(r"\d+"), re.compile(r"[./:]")
 
 
