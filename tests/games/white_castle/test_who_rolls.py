@@ -13,8 +13,11 @@ from companion.core.say import Say
 from companion.core.scene import Scene, Todo
 from companion.core.telling import question, short
 from companion.games.white_castle import WhiteCastle
+from companion.games.white_castle.deck import write_deck
+from companion.games.white_castle.options import SOURCES
 from companion.running.session import Session
 from companion.words import LANGUAGES, Words
+from tests.games.white_castle import box
 from tests.games.white_castle.playing import castle, step, table
 from tests.games.wording import says
 
@@ -25,6 +28,8 @@ GARDEN_BY_CHANCE = {
     "fr": r"jardin[^.]*hasard|hasard[^.]*jardin",
 }
 SHUFFLE = {"en": r"shuffle all|shuffle the nine", "de": r"misch[et].* neun", "fr": r"mélangez.* neuf"}
+SIGNS = {"dice": ROLL, "gardens": GARDEN_BY_CHANCE, "cards": SHUFFLE}
+OF_A_DECK, SHUFFLED_BY_PEOPLE = ("own", "followed"), ("physical", "followed")
 PRACTICE: dict[str, Any] = dict(WhiteCastle.presets["practice"])
 
 
@@ -58,22 +63,22 @@ def evening(at: Session, languages: tuple[str, ...], seed: int = 4) -> dict[str,
     return found
 
 
-def test_where_the_app_rolled_nobody_is_told_to() -> None:
-    """WC-P-6, WC-P-7, WC-R-3, WC-S-9: no rolling, no random garden, no shuffling, in three languages."""
-    heard = evening(table(deals=True, **PRACTICE), LANGUAGES)
+@pytest.mark.parametrize("cards", SOURCES)
+@pytest.mark.parametrize("gardens", ["table", "app"])
+@pytest.mark.parametrize("dice", ["table", "app"])
+def test_only_who_does_it_is_told_to(dice: str, gardens: str, cards: str) -> None:
+    """WC-P-6, WC-P-7, WC-R-3, WC-S-9: rolling, gardens by chance and shuffling are spoken of in three languages where
+    people do it, and nowhere else, whatever else the app does.
+    """
+    own = {"deck": write_deck(box.PRACTICE)} if cards in OF_A_DECK else {}
+    options = {"mirror": "rounds", "dice": dice, "gardens": gardens, "cards": cards}
+    heard = evening(table(data=own, deals=True, **options), LANGUAGES)
+    by_people = {"dice": dice == "table", "gardens": gardens == "table", "cards": cards in SHUFFLED_BY_PEOPLE}
     for language in LANGUAGES:
-        texts = heard[language] | checklist(Words(language, "white-castle"), **PRACTICE)
-        for wrong in (ROLL, GARDEN_BY_CHANCE, SHUFFLE):
-            assert [text for text in texts if re.search(wrong[language], text, re.IGNORECASE)] == []
-
-
-def test_where_people_roll_they_are_told_to() -> None:
-    """The same signs are found where they belong, or the test above proves nothing."""
-    heard = evening(table(cards="physical"), LANGUAGES)
-    for language in LANGUAGES:
-        texts = heard[language] | checklist(Words(language, "white-castle"), cards="physical")
-        for right in (ROLL, GARDEN_BY_CHANCE, SHUFFLE):
-            assert [text for text in texts if re.search(right[language], text, re.IGNORECASE)]
+        texts = heard[language] | checklist(Words(language, "white-castle"), **options)
+        for what, signs in SIGNS.items():
+            found = [text for text in texts if re.search(signs[language], text, re.IGNORECASE)]
+            assert bool(found) == by_people[what], (language, what, found)
 
 
 def laid(at: Session) -> list[tuple[str, dict[str, Any]]]:
