@@ -11,7 +11,7 @@ from companion.games.white_lotus.ending import finish
 from companion.games.white_lotus.preparation import EMPTY, NEUTRAL
 from companion.games.white_lotus.printed import POINTS
 from companion.games.white_lotus.rebellion import REBELLION, corrected, stand
-from companion.games.white_lotus.rewards import robberies
+from companion.games.white_lotus.rewards import losers, robberies
 from companion.games.white_lotus.rising import Robbery
 from companion.games.white_lotus.table import Table
 from companion.games.white_lotus.year import pass_chip
@@ -65,9 +65,15 @@ def rising_fixes(table: Table) -> list[Ask]:
         heads = (table.emperor, rising.leader)
         others = tuple(seat for seat in table.order if seat not in heads)
         found.append(Form("side", (Pick("who", others), Pick("against", heads))))
-    if rising.served and rising.counted is None:
-        found.append(Form("taken", (Pick("who", tuple(rising.served)), named(table, "province", table.land.owned()))))
+    if rising.served and rising.counted is None and (lost := losable(table)):
+        found.append(Form("taken", (Pick("who", tuple(rising.served)), named(table, "province", lost))))
     return found
+
+
+def losable(table: Table) -> tuple[str, ...]:
+    """WL-4.9: what lies with the losers of this rebellion, or was taken from them."""
+    left, taken = losers(table), [robbery.province for robbery in robberies(table)]
+    return tuple(province for province in table.land.owned() if province in taken or table.land[province].owner in left)
 
 
 def building_field(table: Table, *others: str) -> Pick:
@@ -136,9 +142,9 @@ def fix_side(table: Table, value: tuple[str, str]) -> None:
 
 
 def fix_taken(table: Table, value: tuple[str, str]) -> None:
-    """WL-4.11: what somebody had taken goes back, and it was this one."""
+    """WL-4.11: what somebody had taken goes back, and it was this one, whoever it was said to have been."""
     taker, province = value
-    for robbery in [each for each in robberies(table) if each.taker == taker]:
+    for robbery in [each for each in robberies(table) if taker == each.taker or province == each.province]:
         fix_owner(table, (robbery.province, robbery.loser))
         table.rising.robberies.remove(robbery)
     found = table.land[province]

@@ -25,6 +25,7 @@ class Told:
 
     def tell(self, result: Result) -> None:
         """What has just come out; what came out by the same answer stands beside it."""
+        self._tasks = self._current()
         self.results = [old for old in self.results if old.row == self._book.at and old.name != result.name]
         self.results.append(result)
         self.told.append(result)
@@ -44,9 +45,11 @@ class Told:
 
     def task(self, seat: str, words: Say, why: Say | None = None, rule: str = "", fix: str = "") -> None:
         """Something to do with the real pieces; what an earlier answer brought about is old news, unless it goes on."""
+        self._tasks = [*self._current(), (self._book.at, self.matter, Task(seat, words, why, rule, fix))]
+
+    def _current(self) -> list[tuple[int, str, Task]]:
         now, goes_on = self._book.at, self.matter
-        self._tasks = [kept for kept in self._tasks if kept[0] == now or (goes_on and kept[1] == goes_on)]
-        self._tasks.append((now, goes_on, Task(seat, words, why, rule, fix)))
+        return [kept for kept in self._tasks if kept[0] == now or (goes_on and kept[1] == goes_on)]
 
     def lies(self, province: Say) -> None:
         """Corrected: what was to be laid there is no longer to be done, for the table is the truth."""

@@ -71,7 +71,7 @@ def test_only_who_does_it_is_told_to(dice: str, gardens: str, cards: str) -> Non
     people do it, and nowhere else, whatever else the app does.
     """
     own = {"deck": write_deck(box.PRACTICE)} if cards in OF_A_DECK else {}
-    options = {"mirror": "rounds", "dice": dice, "gardens": gardens, "cards": cards}
+    options: dict[str, Any] = {"mirror": "rounds", "dice": dice, "gardens": gardens, "cards": cards}
     heard = evening(table(data=own, deals=True, **options), LANGUAGES)
     by_people = {"dice": dice == "table", "gardens": gardens == "table", "cards": cards in SHUFFLED_BY_PEOPLE}
     for language in LANGUAGES:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.core.asks import Pick
+from companion.core.asks import Form, Pick
 from companion.core.game import Given, standing
 from companion.core.play_text import read
 from companion.core.scene import Map, Result, Scene, Todo
@@ -17,6 +17,7 @@ from tests.games.white_lotus.playing import NAMES, Table
 
 HEAD = "game white-lotus\nseats ana ben cora dan\noption spots off\n"
 MIDWAY = f"{HEAD}option part midway\noption map_mode manual\noption bids open\noption ledger off\n"
+FOUR = "ana 1 0 0 0 2\nben 0 0 0 0 2\ncora 0 0 0 0 2\ndan 0 0 0 0 2\ntable 0 0 0 0 0\nana 0\nben 0\ncora 0\ndan 0\n"
 
 
 def played(text: str) -> Session:
@@ -219,12 +220,41 @@ def test_whoever_is_helped_is_asked_border_by_border_with_the_province_marked() 
 
 def test_what_was_to_be_laid_goes_with_its_correction() -> None:
     """WL-4.11: after another province was taken, or none, nobody is told any more to lay the first one."""
-    head = "ana 1 0 0 0 2\nben 0 0 0 0 2\ncora 0 0 0 0 2\ndan 0 0 0 0 2\ntable 0 0 0 0 0\nana 0\nben 0\ncora 0\ndan 0\n"
     rebellion = "ana ben\ncora ben\ndan ana\nana 1\nben 0\ncora 1\ndan 0\nana p4\n"
     for correction in (("taken", ("ana", "p5")), ("owner", ("p4", "ben"))):
-        session = played(f"{MIDWAY}table 4\ntable ana\n{head}{rebellion}")
+        session = played(f"{MIDWAY}table 4\ntable ana\n{FOUR}{rebellion}")
         assert ("ana", "exchange") in tasks(session.scene())
         session.fix(*correction, "it was otherwise")
         assert ("ana", "exchange") not in tasks(session.scene())
         session.undo()
         assert ("ana", "exchange") in tasks(session.scene())
+
+
+def test_what_was_read_before_somebody_answered_does_not_stand_beside_what_came_of_it() -> None:
+    """WL-4.2: the rebel stone is told when somebody rises, and no more when the rebellion is over."""
+    session = played(f"{MIDWAY}table 4\ntable ana\n{FOUR}ana ben\ncora ben\ndan ana\nana 0\nben 0\ncora 0\n")
+    assert ("ben", "rebel_stone") in tasks(session.scene())
+    session.answer("dan", 0)
+    assert results(session.scene()) == ["result.emperor_win"]
+    assert ("ben", "rebel_stone") not in tasks(session.scene())
+
+
+def test_a_reward_is_corrected_to_what_the_losers_had() -> None:
+    """WL-4.9: nobody takes a province of the own side; what somebody else had taken goes back to its loser first."""
+    head = f"{MIDWAY}table 4\ntable ana\n".replace("cora dan", "cora dan eva finn")
+    others = ("ben", "cora", "dan", "eva", "finn")
+    text = f"{head}ana 3 0 0 0 0\n" + "".join(f"{seat} 0 0 0 0 1\n" for seat in others) + "table 0 0 0 0 0\n"
+    text += "".join(f"{seat} 0\n" for seat in ("ana", *others)) + "ana ben\ncora ben\ndan ben\neva ana\nfinn ana\n"
+    session = played(text + "".join(f"{seat} 0\n" for seat in ("ana", *others)) + "ana p4\ncora p7\n")
+    form = next(fix for fix in session.fixes() if fix.name == "taken")
+    assert isinstance(form, Form)
+    whose, which = form.fields
+    assert isinstance(whose, Pick)
+    assert isinstance(which, Pick)
+    assert (whose.options, which.options) == (("ana", "cora"), ("p4", "p7", "p8"))
+    session.fix("taken", ("cora", "p4"), "it was this one")
+    owners = session.facts()
+    assert [owners[f"owner {province}"] for province in ("p4", "p7")] == ["cora", "eva"]
+    session.fix("taken", ("ana", "p7"), "and hers was that one")
+    owners = session.facts()
+    assert [owners[f"owner {province}"] for province in ("p4", "p7")] == ["cora", "ana"]
