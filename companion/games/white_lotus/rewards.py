@@ -9,6 +9,7 @@ from companion.core.asks import Ask, Some
 from companion.core.flow import Flow, Question, one
 from companion.core.say import say
 from companion.games.white_lotus import strength, supplies
+from companion.games.white_lotus.land import Province
 from companion.games.white_lotus.rising import Robbery
 from companion.games.white_lotus.strength import Sides, takable
 from companion.games.white_lotus.table import Table
@@ -29,9 +30,16 @@ def buildings(table: Table, side: str) -> int:
     if table.rising.counted is not None:
         return table.rising.counted[SIDES.index(side)]
     head, building = sides_of(table).head(side), "palace" if side == "emperor" else "village"
-    moved = robberies(table, building)
-    lost, won = sum(each.loser == head for each in moved), sum(each.taker == head for each in moved)
-    return table.land.count(head, building) + lost - won
+    return sum(found.building == building and before(table, found) == head for found in table.land.all())
+
+
+def before(table: Table, province: Province) -> str:
+    """Whose it was before anybody was robbed; after a correction it may have been taken more than once."""
+    owner = province.owner
+    for each in reversed(table.rising.robberies):
+        if (each.province, each.taker) == (province.id, owner):
+            owner = each.loser
+    return owner
 
 
 def strength_of(table: Table, side: str) -> int:

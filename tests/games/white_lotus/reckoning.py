@@ -18,6 +18,7 @@ TILES = {"palace": 5, "temple": 5, "fortress": 6, "rice": 6, "village": 17}
 CHIPS, FIX = 16, "fix"
 State = tuple[Any, ...]
 Answer = tuple[str, str, Any]
+Robbed = tuple[str, str, str, str]  # by whom, from whom, a province of which kind, which one
 
 
 class Reckoning:
@@ -43,6 +44,12 @@ class Reckoning:
         self.laid: list[list[tuple[str, str]]] = []
         self.laying: list[tuple[str, str]] = []
         self.chip_of_the_year = ""
+        self.leader = ""
+        self.foes: dict[str, str] = {}
+        self.battled: dict[str, int] = {}
+        self.risen: dict[str, dict[str, int]] = {}  # buildings by kind and seat before anybody was robbed
+        self.served: list[str] = []
+        self.robbed: list[Robbed] = []
         self.corrections = 0
         self.conflicts = self.rebellions = self.rewards = self.crowned = 0
 
@@ -297,18 +304,25 @@ class Reckoning:
             return
         assert leader in may
         self.rebellions += 1
-        foes, laid = self.stand(leader)
-        rebels = [s for s in self.seats if s == leader or foes.get(s) == self.emperor]
-        loyal = [s for s in self.seats if s not in rebels]
-        strong = sum(laid[s] for s in loyal) + 2 * len(self.own(self.emperor, "palace"))
-        rising = sum(laid[s] for s in rebels) + len(self.own(leader, "village"))
-        winning, losing, head = (loyal, rebels, self.emperor) if strong >= rising else (rebels, loyal, leader)
+        self.leader = leader
+        self.foes, self.battled = self.stand(leader)
         for s in self.seats:
-            assert 0 <= laid[s] <= max(self.battle[s], 0)
-            self.battle[s] -= laid[s]
+            assert 0 <= self.battled[s] <= max(self.battle[s], 0)
+            self.battle[s] -= self.battled[s]
+        self.risen = {kind: {s: len(self.own(s, kind)) for s in self.seats} for kind in ("palace", "village")}
+        self.served, self.robbed = [], []
+        self.reward_all()
+        self.succeed([each for each in self.robbed if self.owner[each[3]] == each[0]])
+
+    def fought(self) -> tuple[list[str], list[str]]:
+        """The winners in the order of their rewards, and the losers, as leader and sides stand now."""
+        laid, rebels = self.battled, [s for s in self.seats if s == self.leader or self.foes.get(s) == self.emperor]
+        loyal = [s for s in self.seats if s not in rebels]
+        strong = sum(laid[s] for s in loyal) + 2 * self.risen["palace"][self.emperor]
+        rising = sum(laid[s] for s in rebels) + self.risen["village"][self.leader]
+        winning, losing, head = (loyal, rebels, self.emperor) if strong >= rising else (rebels, loyal, self.leader)
         after = [s for s in self.round_from(head) if s in winning and s != head]
-        order = [head, *sorted(after, key=lambda s: -laid[s])]
-        self.succeed(self.reward_all(order, losing))
+        return [head, *sorted(after, key=lambda s: -laid[s])], losing
 
     def may_lead(self) -> list[str]:
         villages = {s: len(self.own(s, "village")) for s in self.seats}
@@ -330,21 +344,22 @@ class Reckoning:
                 laid[who] = self.take("commit", who)
         return foes, laid
 
-    def reward_all(self, order: Sequence[str], losing: Sequence[str]) -> list[tuple[str, str, str]]:
-        robbed: list[tuple[str, str, str]] = []
-        for taker in order:
-            left = [s for s in losing if s not in [loser for _, loser, _ in robbed]]
-            taken = self.reward(taker, left)
+    def reward_all(self) -> None:
+        while due := [s for s in self.fought()[0] if s not in self.served]:
+            taken = self.reward(due[0])
+            if taken == "corrected":
+                continue
+            self.served.append(due[0])
             if taken == "chip":
-                self.chips[taker] += 1
+                self.chips[due[0]] += 1
             elif taken != "nothing":
-                robbed.append((taker, self.owner[taken], self.kind[taken]))
-                self.lay(taken, taker, "exchange")
+                self.robbed.append((due[0], self.owner[taken], self.kind[taken], taken))
+                self.lay(taken, due[0], "exchange")
                 self.rewards += 1
-        return robbed
 
-    def reward(self, taker: str, losing: Sequence[str]) -> str:
-        own = self.own(taker)
+    def reward(self, taker: str) -> str:
+        own, lost = self.own(taker), [loser for who, loser, _, p in self.robbed if self.owner[p] == who]
+        losing = [s for s in self.fought()[1] if s not in lost]
         while True:
             near = [
                 p
@@ -354,6 +369,8 @@ class Reckoning:
             ]
             if not near:
                 return "chip"
+            if self.correct():
+                return "corrected"
             taken = str(self.take("reward", taker))
             assert taken in (*near, "chip", "nothing")
             asked = [mine for mine in own if self.unknown(taken, mine)] if taken in near else []
@@ -364,17 +381,37 @@ class Reckoning:
             if any(self.touching(taken, mine) for mine in own):
                 return taken
 
+    def fix_rebel_leader(self, seat: str) -> None:
+        self.foes[self.leader] = self.emperor
+        self.leader = seat
+
+    def fix_side(self, value: tuple[str, str]) -> None:
+        self.foes[value[0]] = value[1]
+
+    def fix_taken(self, value: tuple[str, str]) -> None:
+        """What either of both was said to be goes back; then it lies with whoever has taken it."""
+        taker, province = value
+        for each in [each for each in self.robbed if self.owner[each[3]] == each[0]]:
+            if each[0] == taker or each[3] == province:
+                self.owner[each[3]] = each[1]
+                self.robbed.remove(each)
+        if self.owner[province] != taker:
+            self.robbed.append((taker, self.owner[province], self.kind[province], province))
+            self.owner[province] = taker
+
     def learn(self, p: str, touched: Iterable[str], asked: Iterable[str]) -> None:
         self.borders |= {frozenset((p, other)) for other in touched}
         self.apart |= {frozenset((p, other)) for other in asked} - self.borders
 
-    def succeed(self, robbed: Sequence[tuple[str, str, str]]) -> None:
+    def succeed(self, robbed: Sequence[Robbed]) -> None:
         count = self.palaces()
         leading = [s for s in self.seats if count[s] == max(count.values())]
         if self.emperor in leading:
             return
-        from_emperor = [t for t, loser, kind in robbed if kind == "palace" and loser == self.emperor and t in leading]
-        first = [t for t, _, kind in robbed if kind == "palace" and t in leading]
+        from_emperor = [
+            t for t, loser, kind, _ in robbed if kind == "palace" and loser == self.emperor and t in leading
+        ]
+        first = [t for t, _, kind, _ in robbed if kind == "palace" and t in leading]
         self.emperor = leading[0] if len(leading) == 1 else (from_emperor or first or leading)[0]
         self.crowned += 1
 

@@ -258,3 +258,13 @@ def test_a_reward_is_corrected_to_what_the_losers_had() -> None:
     session.fix("taken", ("ana", "p7"), "and hers was that one")
     owners = session.facts()
     assert [owners[f"owner {province}"] for province in ("p4", "p7")] == ["cora", "ana"]
+
+
+def test_a_province_that_was_taken_back_counts_where_it_lay_before() -> None:
+    """WL-4.5, WL-4.6: a side was wrong, and the loser takes back what was taken: nobody is the stronger for that."""
+    lines = ("ana ben\n", "cora ben\n", "dan ana\n", "ana 0\n", "ben 1\n", "cora 0\n", "dan 1\n", "ben p2\n")
+    session = played(f"{MIDWAY}table 4\ntable ana\n{FOUR}{''.join(lines)}")
+    session.fix("side", ("dan", "ben"), "he fought for the emperor")
+    session.answer("ana", "p2")
+    book = session.position.game.book
+    assert [book.total(seat, "chips") for seat in ("ana", "ben", "cora", "dan")] == [1, 0, 1, 1]  # ana as emperor

@@ -19,6 +19,7 @@ pytestmark = pytest.mark.counts
 GAMES = counts(160)
 TABLES = counts(2000, share=20)
 ASKED = ("claim", "leader", "tile", "palaces", "palace_brings")  # when people notice what is wrong
+OF_A_REBELLION = ("rebel_leader", "side", "taken")
 PLAIN = {"spots": "off"}
 OF_CARDS = ("task.income", "task.owed", "task.pay", "task.pay_change")
 WAYS: dict[str, dict[str, str]] = {
@@ -89,7 +90,10 @@ def kept_by(cardboard: Cardboard, told: list[list[Told]], states: list[State], a
 def correct(table: Table) -> bool:
     """Somebody corrects something, now and then, while something is asked."""
     position, chance = table.position, table.chance
-    if position.given or position.ask(position.waiting[0]).name not in ASKED or chance.random() > 0.08:
+    asked = "" if position.given else position.ask(position.waiting[0]).name
+    if asked == "reward" and chance.random() < 0.25:
+        return correct_rebellion(table)
+    if asked not in ASKED or chance.random() > 0.08:
         return False
     filled = sorted(table.state.land.filled(), key=lambda province: int(province[1:]))
     neutral = sorted(table.state.land.neutral(), key=lambda province: int(province[1:]))
@@ -104,6 +108,14 @@ def correct(table: Table) -> bool:
     if table.state.phase == 1 and neutral:
         found.append(("claims", (chance.choice(neutral), seat, chance.random() < 0.5)))
     table.fix(*chance.choice(found))
+    return True
+
+
+def correct_rebellion(table: Table) -> bool:
+    """Who led, who stood where, who took what."""
+    found = [fix for fix in table.game.fixes() if fix.name in OF_A_REBELLION]
+    fix = table.chance.choice(found)
+    table.fix(fix.name, table.choose(fix))
     return True
 
 
