@@ -158,3 +158,20 @@ def test_the_markers_of_one_province_lie_over_no_other_and_can_be_told_apart(cou
     side, step = badges(count, 36)
     assert side + (count - 1) * step <= 36 / CLOSEST
     assert step >= side * 0.8
+
+
+def test_a_long_name_in_little_room_breaks_at_its_hyphen(ui: Any) -> None:
+    """A line of a fight on a phone: Kivy would break it anywhere."""
+    from companion.ui.panels.reasons import ReasonLine
+
+    made: list[Any] = []
+
+    def line() -> Any:
+        made.append(ReasonLine(amount="7", text="Henriette-Charlotte with Shōgun 7", size_hint_x=None, width=180))
+        return made[0]
+
+    shown = ui.stage(line)
+    assert "Henriette-\nCharlotte with Shōgun 7" in ui.texts()
+    shown.width = 400
+    ui.frames(3)
+    assert "Henriette-Charlotte with Shōgun 7" in ui.texts()

@@ -103,6 +103,11 @@ def in_lines(name: str, font_size: float, width: float) -> str:
     return name.replace("-", "-\n") if natural_width(name, font_size) > width else name
 
 
+def whole_words(text: str, font_size: float, width: float) -> str:
+    """A text whose words are broken at their hyphens alone, where they are wider than this."""
+    return " ".join(in_lines(word, font_size, width) for word in text.split(" "))
+
+
 @lru_cache(4096)
 def natural_width(text: str, font_size: float) -> float:
     """How wide a text is on lines of its own, without wrapping."""
