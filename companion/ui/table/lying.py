@@ -119,7 +119,7 @@ class Lying(Layout):
     edge: Any = ObjectProperty(None)
     claims = BooleanProperty(False)  # an answer lies here
     scales = BooleanProperty(False)  # what it lies on is as large as there is room
-    known = NumericProperty(0)  # counts what was shown
+    known = NumericProperty(0)  # counts what was shown, and what has become higher since
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_aside")
@@ -134,14 +134,20 @@ class Lying(Layout):
 
     def show(self, cards: Cards) -> None:
         for card in self.cards:
-            card.funbind("height", self._trigger_layout)
+            card.funbind("height", self._grown)
         for card in cards:
-            card.fbind("height", self._trigger_layout)
+            card.fbind("height", self._grown)
         self.cards, self.tr = cards, hanko().tr
         self.claims = any(card.wanted for card in cards)
         self.scales = any(card.scales for card in cards)
         self.known += 1
         self._trigger_layout()
+
+    def _grown(self, card: PanelCard, _: float) -> None:
+        """Once it is painted a board may need another height than was reckoned with; one that scales gets its height."""
+        self._trigger_layout()
+        if card.wanted and not card.scales:
+            self.known += 1
 
     def wants(self, width: float, size: str) -> float:
         """How high the boards whose answers are wanted are, at this size: smallest, snug or largest."""
