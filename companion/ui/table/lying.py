@@ -144,7 +144,7 @@ class Lying(Layout):
         self._trigger_layout()
 
     def _grown(self, card: PanelCard, _: float) -> None:
-        """Once it is painted a board may need another height than was reckoned with; one that scales gets its height."""
+        """Once painted a board may need another height than was reckoned with; one that scales is given its height."""
         self._trigger_layout()
         if card.wanted and not card.scales:
             self.known += 1
