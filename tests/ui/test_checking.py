@@ -14,17 +14,22 @@ from tests.ui.test_join import ben, far, seal_by_tap
 FIXTURES = (evening, far, ben)
 
 
-@in_turn
-def test_letters_are_compared_by_taps_before_anything_opens(far: Box, ben: Evening, ui: Any) -> None:
-    session: Session = far.session
-    ui.tap("table.more")
-    ui.tap("menu.compare")
+def all_seal(session: Session, ui: Any) -> None:
+    """Ben by taps on the phone of his own, the others at the box."""
     session.answer("chance", "gate")
     ui.wait(lambda: ui.find("number.3"), "the ask")
     seal_by_tap(3, ui)
     ui.wait(lambda: "ben" in session.scene().sealed, "the seal")
     session.answer("anna", 2)
     session.answer("cora", 1)
+
+
+@in_turn
+def test_letters_are_compared_by_taps_before_anything_opens(far: Box, ben: Evening, ui: Any) -> None:
+    session: Session = far.session
+    ui.tap("table.more")
+    ui.tap("menu.compare")
+    all_seal(session, ui)
     ui.wait(lambda: ui.find("own_phone.same"), "the letters")
     letters = far.letters
     assert any(letters in text for text in ui.texts())
@@ -46,12 +51,7 @@ def test_a_box_that_tells_other_numbers_is_told(far: Box, ben: Evening, ui: Any)
     telling = far.host._telling
     told = telling.scene
     telling.scene = lambda *given: told(*given).replace('"amount":2', '"amount":9')  # type: ignore[method-assign]
-    session.answer("chance", "gate")
-    ui.wait(lambda: ui.find("number.3"), "the ask")
-    seal_by_tap(3, ui)
-    ui.wait(lambda: "ben" in session.scene().sealed, "the seal")
-    session.answer("anna", 2)
-    session.answer("cora", 1)
+    all_seal(session, ui)
     ui.wait(lambda: ui.find("reveal.unbroken"), "the reveal")
     assert "The box tells other numbers." in ui.get("reveal.unbroken").text
     assert fits(ui) == []
@@ -96,11 +96,6 @@ def test_a_box_that_tells_them_as_those_of_another_round_has_nobody_say_that_the
         return json.dumps(found).replace('"amount": 2', '"amount": 9')
 
     telling.scene = another  # type: ignore[method-assign, assignment]
-    session.answer("chance", "gate")
-    ui.wait(lambda: ui.find("number.3"), "the ask")
-    seal_by_tap(3, ui)
-    ui.wait(lambda: "ben" in session.scene().sealed, "the seal")
-    session.answer("anna", 2)
-    session.answer("cora", 1)
+    all_seal(session, ui)
     ui.wait(lambda: ben.table.reveal is not None, "the reveal")
     assert not ui.find("reveal.unbroken")
