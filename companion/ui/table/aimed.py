@@ -6,7 +6,6 @@ table has changed counts only on what lay there before, as it lay. Keys of a key
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -69,15 +68,21 @@ class Aimed(Layers):
         return False
 
 
-def pressables(widget: Any, at: tuple[float, float] | None = None) -> Iterator[Any]:
+def pressables(widget: Any, at: tuple[float, float] | None = None) -> list[Any]:
     """All that can be pressed, what lies on top first; with `at` without what a list or a board hides there."""
+    found: list[Any] = []
+    _find(widget, at, found)
+    return found
+
+
+def _find(widget: Any, at: tuple[float, float] | None, found: list[Any]) -> None:
     if at is not None and isinstance(widget, (ScrollView, Closer)) and not holds(lies(widget)[0], at):
         return
     for child in widget.children:
         if child.opacity:
-            yield from pressables(child, at)
+            _find(child, at, found)
     if isinstance(widget, Pressable) and widget.live and not widget.disabled and getattr(widget, "tag", ""):
-        yield widget
+        found.append(widget)
 
 
 def lies(widget: Any) -> Lies:

@@ -280,6 +280,7 @@ class Zones(Layout):
         holder.turn_to(turn)
         holder.pos, holder.size = (self.x + x, self.y + y), (wide, high)
         holder.do_layout()
+        holder.settled()
 
     def _holder(self, zone: Any) -> Any:
         return self.told_side if zone is self.told else self.hand_side if zone is self.hand else zone
