@@ -28,6 +28,7 @@ MARGIN, PADDING, LEADING, MORE, TARGET, GAP = 16, 8, 2, 36, 56, 8  # dp
 ROUND, MARK = 4, 1.5  # dp, of which twice as much is left above the lines; of the type, a badge beside a line
 BROAD, KEPT = 640, 48  # dp; wider no button gets; so much of a page stays in sight when it is turned
 FULL, LINES, SHORT = "full", "lines", "short"
+Row = dict[str, Any]  # whose line it is, its number and its words
 
 
 class ToldLine(BoxLayout):
@@ -78,6 +79,8 @@ class Told(Layout):
         self.register_event_type("on_done")
         self.theme = hanko().theme
         self.panels: tuple[Panel, ...] = ()
+        self.every: list[Row] = []  # every line of it: what happened, what is to be done, piece by piece
+        self.short: list[Row] = []  # what happened last, and the first thing to do
         self.brief = False
         self._kept: dict[Hashable, tuple[float, float]] = {}
         super().__init__(**properties)
@@ -116,6 +119,10 @@ class Told(Layout):
             self.view.scroll_y = 1
             self.whole = False
         self.panels, self.brief = panels, brief
+        lines = [(type(panel), line) for panel in panels for line in told_of(panel)]
+        self.every = [line for _, line in lines]
+        results, todo = ([line for kind, line in lines if kind is wanted] for wanted in (Result, Todo))
+        self.short = [*results[-1:], *todo[:1]]
         if not brief:  # else none of the cards is shown, and none is made
             panel_widgets(self.cards, panels, frozenset(), lambda _: None)
         self._reckon()
@@ -144,34 +151,14 @@ class Told(Layout):
         spare = self.ids.stack.height - self.view.height
         self.further = bool(self.step and spare > 1 and self.view.scroll_y * spare > 1)
 
-    def rows(self) -> list[dict[str, Any]]:
-        """Every line of it: what happened, then what is to be done, piece by piece."""
-        return self._rows(Result, Todo)
-
-    def _rows(self, *kinds: type[Panel]) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = []
-        for panel in self.panels:
-            if not isinstance(panel, kinds):
-                continue
-            if isinstance(panel, Result):
-                seats = panel.winners if len(panel.winners) == 1 else ()
-                found.append({"seats": seats, "number": "", "text": spoken(panel.words)})
-            elif isinstance(panel, Todo):
-                found += tasks(panel)
-        return found
-
-    def short(self) -> list[dict[str, Any]]:
-        """What happened last, and the first thing to do."""
-        return [*self._rows(Result)[-1:], *self._rows(Todo)[:1]]
-
     @property
     def slightest(self) -> float:
         """One line of what everybody has read: it opens all of it."""
         return float(dp(TARGET + 3 * ROUND)) if self.brief and self.panels else self.least
 
-    def _first(self, room: float) -> tuple[list[dict[str, Any]], bool]:
+    def _first(self, room: float) -> tuple[list[Row], bool]:
         """What happened and the first thing to do, each on one line where there is no more room, else what happened."""
-        rows = self.short()
+        rows = self.short
         if self._high(rows, self.width) <= room:
             return rows, False
         if not self.brief and self._high(rows, self.width, one=True) <= room:
@@ -197,16 +184,16 @@ class Told(Layout):
         if not self.panels:
             least, usual, first = 0.0, 0.0, 0.0
         else:
-            first, least, usual = (self._high(rows, wide) for rows in (self.short()[:1], self.short(), self.rows()))
-        self.lowest = self._high(self.short()[:1], wide, one=True) if self.panels else 0.0
+            first, least, usual = (self._high(rows, wide) for rows in (self.short[:1], self.short, self.every))
+        self.lowest = self._high(self.short[:1], wide, one=True) if self.panels else 0.0
         known = round(wide), self.theme.scale, self.theme.far
         before = self._kept.get(known, (0.0, 0.0)) if self.steady else (0.0, 0.0)
         self._kept[known] = max(least, before[0]), max(usual, before[1])
         return max(first, min(self.most, self._kept[known][0])), self._kept[known][1]
 
-    def _high(self, rows: list[dict[str, Any]], wide: float, *, large: bool = False, one: bool = False) -> float:
+    def _high(self, rows: list[Row], wide: float, *, large: bool = False, one: bool = False) -> float:
         size = self.theme.body if large else self.theme.small
-        left_out = len(self.rows()) - len(rows)
+        left_out = len(self.every) - len(rows)
         more = natural_width(f"+{left_out}", self.theme.small) + 1 if left_out else 0
         room = wide - dp(2 * MARGIN + 2 * PADDING + MORE) - more
         high = 0.0
@@ -221,7 +208,7 @@ class Told(Layout):
         if not self.panels:
             self.way, self.whole = "", True
             return 0.0
-        rows = self.rows()
+        rows = self.every
         if self.step:
             self.way, self.whole = FULL, True
             briefly = self.full > room
@@ -269,14 +256,22 @@ class Told(Layout):
         self._followed()
 
 
-def _before(row: dict[str, Any], size: float) -> float:
+def _before(row: Row, size: float) -> float:
     """What stands before the words of a line: whose it is, and its number."""
     marks = max(0.0, len(row["seats"]) * (size * MARK + dp(LEADING)) - dp(LEADING))
     number = natural_width(row["number"], size) + 1 + dp(ROUND) if row["number"] else 0.0
     return float(marks + number + 2 * dp(ROUND))
 
 
-def tasks(panel: Todo) -> list[dict[str, Any]]:
+def told_of(panel: Panel) -> list[Row]:
+    """Its lines: a result is one, with the badge of whoever alone has won it."""
+    if isinstance(panel, Result):
+        seats = panel.winners if len(panel.winners) == 1 else ()
+        return [{"seats": seats, "number": "", "text": spoken(panel.words)}]
+    return tasks(panel) if isinstance(panel, Todo) else []
+
+
+def tasks(panel: Todo) -> list[Row]:
     """What is to be done, a line for each; several who do the same one after the other share it."""
     shared: list[tuple[str, list[str]]] = []
     for task in panel.tasks:

@@ -131,9 +131,10 @@ def _below(widget: Any, around: Round, view: Box, scroller: Any) -> Iterator[Spo
 
 def tree(widget: Any) -> Iterator[Any]:
     """A widget and everything in it; Kivy's own `walk` is slower than what it walks over."""
-    yield widget
-    for child in widget.children:
-        yield from tree(child)
+    waiting = [widget]
+    while waiting:
+        yield (each := waiting.pop())
+        waiting += each.children[::-1]
 
 
 def around(widget: Any) -> Iterator[Any]:
