@@ -13,13 +13,13 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.layout import Layout
 
 from companion.core.asks import Number
 from companion.core.scene import Asked
 from companion.ui.asks.field import of_parts
 from companion.ui.widgets.buttons import Chip, Key
 from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.layout import Places
 from companion.ui.widgets.marks import Wanted, seat_chip, seat_of
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.pressable import Pressable
@@ -38,7 +38,7 @@ SIDE, MOST, LYING = 0.38, 0.56, 0.42  # of the width for the hand: on a tablet, 
 LINES = 2  # of the question, for which there is always room
 
 
-class Hand(Layout):
+class Hand(Places):
     """`need` is the height it wants, `least` what it cannot do without. `columns`: the answers beside the question."""
 
     upper: Any = ObjectProperty(None)

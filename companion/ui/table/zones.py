@@ -14,10 +14,10 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.layout import Layout
 
 from companion.ui.table.hand import SHEET, column
 from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.layout import Places
 from companion.ui.widgets.turned import Place, within
 
 LOW = 380  # dp; a phone that lies
@@ -32,7 +32,7 @@ FLAT = 520  # dp; in a lower place the answers stand beside their question
 SMALL, WORDS, AROUND = 14, 18, 24  # of that chip, where the type is larger: its type, its line, what is round it
 
 
-class Zones(Layout):
+class Zones(Places):
     """Lays out `stage`, `told` and `hand`; the last two in what turns them."""
 
     stage: Any = ObjectProperty(None)

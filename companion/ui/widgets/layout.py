@@ -29,6 +29,13 @@ class Layers(FloatLayout):
                 child.pos = self.pos
 
 
+class Places(Layout):
+    """Gives all that it holds a place and a size by itself: what it has given asks for no second layout."""
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        Widget.add_widget(self, widget, *args, **kwargs)
+
+
 class Dragged(Widget):
     """What is dragged by a finger gets the touch before the list does in which it lies."""
 
