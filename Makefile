@@ -46,7 +46,7 @@ setup:  ## the virtual environment, system libraries and catalogues (the others 
 	else echo "Python is missing. To bring it (Debian): apt-get install -y --no-install-recommends python3 python3-venv"; exit 1; fi
 
 soak: setup  ## what make test leaves out: all of the random play, every look of every screen
-	@HANKO_COUNTS=full $(OFFSCREEN) $(PYTHON) -m pytest -n 3 --dist loadfile --no-loadscope-reorder -m "soak or counts or turn"
+	@HANKO_COUNTS=full $(OFFSCREEN) $(PYTHON) -m pytest -n 3 --dist worksteal -m "soak or counts or turn"
 
 browser: setup  ## guests in a real browser (Chromium and Node), and the guest page rebuilt to the byte
 	@command -v node >/dev/null || { echo "Node is missing. To bring it (Debian): apt-get install -y nodejs npm"; exit 1; }
