@@ -169,6 +169,11 @@ class Scroll(Cut, ScrollView):
         lies = in_window(self) if is_turned(self) else (*self.pos, *self.size)
         self.cuts = [max(0, round(each)) if at > 1 else round(each) for at, each in enumerate(lies)]
 
+    def update_from_scroll(self, *given: Any) -> None:
+        """Kivy binds its bar anew at every layout, and lets go of it once after the last: so it would grow all evening."""
+        self.funbind("bar_color", self._change_bar_color)
+        super().update_from_scroll(*given)
+
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
         widget.fbind("size", self._again)
