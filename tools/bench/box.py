@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from companion.bidding_box import page
@@ -27,6 +27,7 @@ from companion.words import LANGUAGES
 
 ROUNDS = 160
 AT_ONCE, REST = 20, 2.0  # round after round; then a guest has sent as many frames as it may at once
+LONGEST = 30.0  # seconds until what does not come fails in words: behind the phones' own, which say it better
 HERE = "127.0.0.1"
 HOW = f"""box_ack, box_reveal of 4 and 12: {ROUNDS} rounds, the first too, {REST:.0f} s of rest after every {AT_ONCE}.
 Open table, one bid each; from before the last guest makes its seal until the last of all has checked every opening.
@@ -39,7 +40,7 @@ def measure() -> dict[str, float | None]:
     figures: dict[str, float | None] = {"page_gz_bytes": max(len(page.load(each).packed) for each in LANGUAGES)}
     for seats in (4, 12):
         told = subprocess.run(
-            [sys.executable, "-m", "tools.bench.box", str(seats)], check=True, capture_output=True, text=True
+            [sys.executable, "-m", "tools.bench.box", str(seats)], check=True, stdout=subprocess.PIPE, text=True
         )
         figures |= json.loads(told.stdout)
     return figures
@@ -59,9 +60,11 @@ def _box(seats: int) -> None:
         with _bare(seats) as port:
             command = [sys.executable, "-m", "tools.bench.phones", str(ROUNDS), port, *codes]
             with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as guests:
-                _play(session, box, guests)
-                assert guests.stdout is not None
-                figures = json.loads(guests.stdout.read())
+                try:
+                    _play(session, box, guests)
+                    figures = json.loads(guests.communicate(timeout=LONGEST)[0])
+                finally:
+                    guests.kill()  # else whatever failed here would wait for them
         figures[f"box_reveal_{seats}_cpu_ms"] = statistics.median(spent) * 1000
         box.stop()
         session.close()
@@ -105,18 +108,25 @@ def _spent(box: Box) -> list[float]:
 
 
 def _play(session: Session, box: Box, guests: subprocess.Popen[str]) -> None:
-    while set(box.connections().values()) != {"live"}:
-        assert guests.poll() is None, "the guests are gone"
-        time.sleep(0.05)
+    _until("all phones in their seats", lambda: set(box.connections().values()) == {"live"}, box, guests, 0.05)
     session.answer(TABLE, "bid")
     session.answer(TABLE, (None, session.header.order, "highest", 20, False, "nobody"))
     for number in range(1, ROUNDS + 1):
-        while session.position.waiting != (TABLE,):
-            assert guests.poll() is None, "the guests are gone"
-            time.sleep(0.02)  # seldom: this thread wants nothing of what is measured
+        seldom = 0.02  # this thread wants nothing of what is measured
+        _until(f"the result of round {number}", lambda: session.position.waiting == (TABLE,), box, guests, seldom)
         if number % AT_ONCE == 0:
             time.sleep(REST)
         session.answer(TABLE, "again")
+
+
+def _until(what: str, so: Callable[[], bool], box: Box, guests: subprocess.Popen[str], pause: float) -> None:
+    """What does not come for too long, or not any more, is said, and how the phones are connected then."""
+    end = time.monotonic() + LONGEST
+    while not so():
+        if guests.poll() is not None or time.monotonic() > end:
+            gone = "the phones are gone" if guests.poll() is not None else f"not in {LONGEST:g} s"
+            sys.exit(f"the box waited for {what}: {gone}; {box.connections()}, {box.trouble}")
+        time.sleep(pause)
 
 
 if __name__ == "__main__":

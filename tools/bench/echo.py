@@ -20,7 +20,7 @@ FRAME = 1 / 60
 def measure() -> dict[str, float | None]:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "tools.bench.echo", "box", folder]
-        told = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()[-1]
+        told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()[-1]
     found: dict[str, float | None] = json.loads(told)
     return found
 
@@ -89,13 +89,13 @@ def _guest(url: str) -> None:
 
     table = Table([Phone(url)])
     phone = table.phones[0]
-    table.until([phone], lambda phone: phone.guest.here)
+    table.until("seat", [phone], lambda phone: phone.guest.here)
     table.rest(0.5)
     times: list[float] = []
     for _ in range(ECHOES):
         before, start = phone.echoes, time.perf_counter()
         phone.guest._say({"t": "PING"})
-        table.until([phone], lambda phone, before=before: phone.echoes > before)  # type: ignore[misc]
+        table.until("echo", [phone], lambda phone, before=before: phone.echoes > before)  # type: ignore[misc]
         times.append((time.perf_counter() - start) * 1000)
         table.rest(APART)
     print(json.dumps(times))

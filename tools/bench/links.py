@@ -16,6 +16,7 @@ from companion.running.journal import Journal
 from tools.bench.evening import header
 
 HERE, TRIES = "127.0.0.1", 3
+LONGEST = 30.0  # seconds until what does not come fails
 
 
 def measure() -> dict[str, float | None]:
@@ -29,6 +30,7 @@ def measure() -> dict[str, float | None]:
 def _until(so: Callable[[], object]) -> float:
     start = time.perf_counter()
     while not so():
+        assert time.perf_counter() - start < LONGEST, f"not so in {LONGEST:g} s: {so}"
         time.sleep(0.002)
     return time.perf_counter() - start
 

@@ -14,7 +14,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, NoReturn, TypeVar
 
 from companion.bidding_box.codes import read
 from companion.bidding_box.guest import Guest
@@ -23,18 +23,23 @@ from tools.bench import floor
 KNOCK = "GET /s HTTP/1.1\r\nHost: {place}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
 KNOCK += "Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
 TEXT, MASKED = 0x81, 0x80
+LONGEST = 20.0  # seconds until something that does not come is missed in words
+
+
+class Missed(Exception):
+    """What was waited for did not come; says what."""
 
 
 class Line:
     """One socket to a box."""
 
     def __init__(self, host: str, port: int) -> None:
-        self.line = socket.create_connection((host, port))
+        self.line = socket.create_connection((host, port), timeout=LONGEST)
         self.line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.line.sendall(KNOCK.format(place=f"{host}:{port}", key="aGFua28gaGFua28gaGFuaw==").encode())
         self._heard = b""
         while b"\r\n\r\n" not in self._heard:
-            self._heard += self.line.recv(65536)
+            self._take()
         said, _, self._heard = self._heard.partition(b"\r\n\r\n")
         assert b" 101 " in said, said
         self.read()
@@ -47,8 +52,21 @@ class Line:
 
     def hear(self) -> None:
         """What has arrived."""
-        self._heard += self.line.recv(1 << 18)
+        self._take()
         self.read()
+
+    def _take(self) -> None:
+        found = self.line.recv(1 << 18)
+        if not found:
+            self._hung_up()
+        self._heard += found
+
+    def _hung_up(self) -> NoReturn:
+        raise Missed(f"{self.called} was hung up on")
+
+    @property
+    def called(self) -> str:
+        return f"{type(self).__name__} {self.line.fileno()}"
 
     def read(self) -> None:
         """Every whole frame that is there."""
@@ -58,6 +76,8 @@ class Line:
             size, at = (int.from_bytes(self._heard[2 : 2 + wide], "big"), 2 + wide) if wide else (short, at)
             if len(self._heard) < at + size:
                 return
+            if self._heard[0] != TEXT:
+                self._hung_up()  # with a word of the standard
             body, self._heard = self._heard[at : at + size], self._heard[at + size :]
             self.receive(body.decode())
 
@@ -73,6 +93,13 @@ class Phone(Line):
         self.code, self.echoes = read(url), 0
         self.guest = Guest(self.code, secrets.token_hex(16), {}, self.send)
         super().__init__(self.code.host, self.code.port)
+        while not self.guest.seat:  # before the next comes: of one address no more than eight stand at the door at once
+            self.hear()
+
+    @property
+    def called(self) -> str:
+        gone = self.guest.why_gone
+        return f"the phone of {self.code.seat}" + (f" (the box said: {gone})" if gone else "")
 
     def receive(self, text: str) -> None:
         if text.startswith('{"t":"HELLO"'):
@@ -113,10 +140,13 @@ class Table(Generic[Each]):
             return [number for number, _ in self._poll.poll(seconds)]
         return list(select.select(list(self._lines), [], [], seconds)[0])
 
-    def until(self, phones: Sequence[Each], so: Callable[[Each], object]) -> None:
-        """Hear whatever comes until it is so at all of these phones."""
+    def until(self, what: str, phones: Sequence[Each], so: Callable[[Each], object], longest: float = LONGEST) -> None:
+        """Hear whatever comes until it is so at all of these phones; what is missed for too long is said."""
+        end = time.perf_counter() + longest
         while not all(map(so, phones)):
-            for number in self._ready(1.0):
+            if time.perf_counter() > end:
+                raise Missed(f"{', '.join(each.called for each in phones if not so(each))}: no {what} in {longest:g} s")
+            for number in self._ready(min(1.0, longest)):
                 self._lines[number].hear()
 
     def rest(self, seconds: float) -> None:
@@ -134,7 +164,7 @@ def main(rounds: int, bare_port: int, urls: list[str]) -> None:
     shown: list[float] = []
     floors: list[float] = []
     for _ in range(rounds):
-        table.until(table.phones, lambda phone: phone.guest.round and not phone.guest.round["have"])
+        table.until("new round", table.phones, lambda phone: phone.guest.round and not phone.guest.round["have"])
         _round(table, acks, shown)
         _bare_round(bare)  # awake, as the box is by the seals before the last
         floors.append(_bare_round(bare))
@@ -148,11 +178,11 @@ def _round(table: Table[Phone], acks: list[float], shown: list[float]) -> None:
     for phone in table.phones[:-1]:
         start = time.perf_counter()
         phone.guest.seal(["7"], secrets.token_hex(32))
-        table.until([phone], lambda phone: phone.guest.round and phone.guest.round["mine"])
+        table.until("word of its seal", [phone], lambda phone: phone.guest.round and phone.guest.round["mine"])
         acks.append(time.perf_counter() - start)
     start = time.perf_counter()
     table.phones[-1].guest.seal(["9"], secrets.token_hex(32))
-    table.until(table.phones, lambda phone: phone.guest.verdict)
+    table.until("reveal", table.phones, lambda phone: phone.guest.verdict)
     shown.append(time.perf_counter() - start)
     assert all(phone.guest.verdict and phone.guest.verdict.unbroken for phone in table.phones)
 
@@ -162,7 +192,7 @@ def _bare_round(bare: Table[Bare]) -> float:
         phone.shown = False
     start = time.perf_counter()
     bare.phones[-1].send("SEAL".ljust(floor.SEAL))
-    bare.until(bare.phones, lambda phone: phone.shown)
+    bare.until("reveal of the bare loop", bare.phones, lambda phone: phone.shown)
     return time.perf_counter() - start
 
 
