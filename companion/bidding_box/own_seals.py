@@ -70,8 +70,9 @@ class OwnSeals:
         """Once for each round and what became of it."""
         who = [seat for seat, found in listed.items() if found != NO_SEAL]
         entry = {"r": round_, "what": what, "letters": letters, "who": sorted(who), "away": what not in STAYS}
-        if not any((known["r"], known["what"], known["letters"]) == (round_, what, letters) for known in self.record):
-            self._write([*self.record, entry])
+        known = self.record
+        if not any((each["r"], each["what"], each["letters"]) == (round_, what, letters) for each in known):
+            self._write([*known, entry])
 
     def _write(self, record: Sequence[Record]) -> None:
         self._kept[self._book] = json.dumps(record[-LONGEST:])

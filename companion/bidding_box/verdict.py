@@ -40,7 +40,7 @@ def check(table: str, own: str, shown: dict[str, Any], record: dict[str, Any]) -
     marks = {seat: seal.mark(*opening) for seat, opening in openings.items() if seal.plain(*opening)}
     if shown["private"]:
         marks = {**shown["m"], **marks}
-    broken = {seat for seat in (*openings, *marks) if not _fits(table, shown, seat, marks)}
+    broken = {seat for seat in openings.keys() | marks.keys() if not _fits(table, shown, seat, marks)}
     mine, sealed = listed.get(own, NO_SEAL), record.get("own", {})
     told = bool(sealed) and own in marks  # what is told of a seat that has sealed on this device
     if record.get("listed", listed) != listed or (told and openings.get(own, sealed.get(mine)) != sealed.get(mine, "")):
