@@ -33,7 +33,8 @@ HOW = f"""box_ack, box_reveal of 4 and 12: {ROUNDS} rounds, the first too, {REST
 Open table, one bid each; from before the last guest makes its seal until the last of all has checked every opening.
 The box and its journal on disk in one process, all guests, who keep their seals in memory, in another; on {HERE}.
 box_bare: after each round the same frames and the same sync through the same library, with nothing signed or checked;
-ratio: to that. cpu: of the box's thread, from each last seal until it was shown."""
+ratio: to that. cpu: of the box's thread, from each last seal until it was shown; phones_cpu: in the same
+time of all phones, which share one thread here and are a device each at a table."""
 
 
 def measure() -> dict[str, float | None]:

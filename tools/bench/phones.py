@@ -163,15 +163,16 @@ def main(rounds: int, bare_port: int, urls: list[str]) -> None:
     acks: list[float] = []
     shown: list[float] = []
     floors: list[float] = []
+    spent: list[float] = []
     for _ in range(rounds):
         table.until("new round", table.phones, lambda phone: phone.guest.round and not phone.guest.round["have"])
-        _round(table, acks, shown)
+        _round(table, acks, shown, spent)
         _bare_round(bare)  # awake, as the box is by the seals before the last
         floors.append(_bare_round(bare))
-    print(json.dumps(_figures(len(urls), acks, shown, floors)))
+    print(json.dumps(_figures(len(urls), acks, shown, floors, spent)))
 
 
-def _round(table: Table[Phone], acks: list[float], shown: list[float]) -> None:
+def _round(table: Table[Phone], acks: list[float], shown: list[float], spent: list[float]) -> None:
     """All but one seal, each until the box has it; then the last, until all have checked all."""
     for phone in table.phones:
         phone.guest.verdict = None
@@ -180,10 +181,11 @@ def _round(table: Table[Phone], acks: list[float], shown: list[float]) -> None:
         phone.guest.seal(["7"], secrets.token_hex(32))
         table.until("word of its seal", [phone], lambda phone: phone.guest.round and phone.guest.round["mine"])
         acks.append(time.perf_counter() - start)
-    start = time.perf_counter()
+    start, before = time.perf_counter(), time.thread_time()
     table.phones[-1].guest.seal(["9"], secrets.token_hex(32))
     table.until("reveal", table.phones, lambda phone: phone.guest.verdict)
     shown.append(time.perf_counter() - start)
+    spent.append(time.thread_time() - before)
     assert all(phone.guest.verdict and phone.guest.verdict.unbroken for phone in table.phones)
 
 
@@ -196,13 +198,16 @@ def _bare_round(bare: Table[Bare]) -> float:
     return time.perf_counter() - start
 
 
-def _figures(seats: int, acks: list[float], shown: list[float], floors: list[float]) -> dict[str, float]:
+def _figures(
+    seats: int, acks: list[float], shown: list[float], floors: list[float], spent: list[float]
+) -> dict[str, float]:
     half, most = statistics.median(shown) * 1000, statistics.quantiles(shown, n=100)[98] * 1000
     bare = statistics.median(floors) * 1000
     figures = {
         f"box_reveal_{seats}_p50_ms": half,
         f"box_bare_{seats}_p50_ms": bare,
         f"box_reveal_{seats}_ratio": half / bare,
+        f"box_reveal_{seats}_phones_cpu_ms": statistics.median(spent) * 1000,
         f"box_reveal_{seats}_p99_ms": most,
         f"box_reveal_{seats}_p99_to_p50": most / half,
     }
