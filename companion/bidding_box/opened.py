@@ -52,6 +52,14 @@ def _words(payload: str) -> list[str]:
         return []
 
 
+def aimed_elsewhere(told: str, seat: str, payload: str, asked: Collection[str], people: Collection[str]) -> bool:
+    """Is told that this seat aimed at another one than it sealed? Of two who were asked each aims at the other."""
+    sealed = _words(payload)
+    if not told or told in sealed:
+        return False
+    return len(asked) != 2 or told == seat or told not in asked or any(each in people for each in sealed)
+
+
 def _item(word: str, field: Ask | None, words: Words) -> Item:
     if word == NONE:
         return Item(words("nothing"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.bidding_box.opened import Item, called, items, noun, otherwise
+from companion.bidding_box.opened import Item, aimed_elsewhere, called, items, noun, otherwise
 from companion.bidding_box.own_seals import Record
 from companion.bidding_box.verdict import Verdict
 from companion.core.asks import Ask
@@ -58,18 +58,29 @@ class Checked:
 
     def _told(self, told: Opened) -> str:
         words = self.words.say(told.words)
-        return words if told.amount is None else f"{words} ({self.words.part(told.amount)})"
+        apart = [] if told.amount is None else [self.words.part(told.amount)]
+        if self._elsewhere(told):
+            apart.append(self.words.names.get(told.against, told.against))
+        return f"{words} ({', '.join(apart)})" if apart else words
+
+    def _elsewhere(self, told: Opened) -> bool:
+        """What is drawn beside a number, and is not in its words: the seat at which it was aimed."""
+        opening = self.verdict.opened(told.seat)
+        payload = opening[0] if opening else ""
+        return aimed_elsewhere(told.against, told.seat, payload, self.verdict.listed, self.words.names)
 
     def _lies(self, told: Opened) -> bool:
+        if self._elsewhere(told):
+            return True
         opening = self.verdict.opened(told.seat)
         options = called(self._asked(opening[0] if opening else ""), self.words)
         names = [*self.words.names.values(), *options]
         return otherwise(self.words.say(told.words), self._items(told.seat), names, told.amount)
 
     def _false(self, told: Opened) -> bool:
-        """Another answer than the one that was opened, or a number of somebody who was asked nothing."""
+        """Another answer than the one that was opened, or a number of somebody who was asked nothing, or an aim."""
         if told.seat not in self.verdict.listed:
-            return told.amount is not None
+            return told.amount is not None or bool(told.against)
         return self.verdict.opened(told.seat) is not None and self._lies(told)
 
     def lies(self, found: Scene) -> list[Say]:
@@ -77,12 +88,12 @@ class Checked:
         lines = []
         for panel in found.panels:
             if isinstance(panel, Result) and self._tells(panel):
-                told = {each.seat: each for each in panel.opened}
+                told = {each.seat for each in panel.opened}
                 missing = [seat for seat in self.verdict.openings if self.verdict.opened(seat) and seat not in told]
-                for seat in (*(each.seat for each in panel.opened if self._false(each)), *missing):
-                    says = self._told(told[seat]) if seat in told else "\u2013"
+                says = [(each.seat, self._told(each)) for each in panel.opened if self._false(each)]
+                for seat, words in (*says, *((seat, "\u2013") for seat in missing)):
                     sealed = Free(self._sealed(seat))
-                    lines.append(say("guest.sealed_told", who=Who(seat), sealed=sealed, told=Free(says)))
+                    lines.append(say("guest.sealed_told", who=Who(seat), sealed=sealed, told=Free(words)))
         return lines
 
     def lines(self, found: Scene) -> list[str]:

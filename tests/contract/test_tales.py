@@ -12,6 +12,7 @@ from companion.bidding_box.opened import noun
 from companion.bidding_box.verdict import Verdict
 from companion.core.play_text import Step
 from companion.core.scene import Opened, Result, Scene
+from companion.core.seal import words_of
 from companion.core.shown_round import ShownRound
 from companion.running.session import Session
 from companion.ui.checked import Checked
@@ -76,6 +77,25 @@ class Heard:
                 self.noticed(found, scene, result, at, replace(other, seat=each.seat))
             if each.amount is not None:
                 self.noticed(found, scene, result, at, replace(each, amount=each.amount + 1))
+                self.aimed(found, scene, result, at)
+                self.told_twice(found, scene, result, at)
+
+    def aimed(self, found: Checked, scene: Scene, result: Result, at: int) -> None:
+        """Words and number are as they were; what is drawn beside them, the seat at which they were aimed, is not."""
+        each, listed = result.opened[at], found.verdict.listed
+        sealed = words_of(found.verdict.openings[each.seat][0])
+        silent = len(listed) == 2 and not {*sealed} & {*found.words.names}  # of two, each aims at the other
+        for seat in {*found.words.names} - {*sealed} - ({*listed} - {each.seat} if silent else set()):
+            self.told["aimed"] += 1
+            self.noticed(found, scene, result, at, replace(each, against=seat))
+
+    def told_twice(self, found: Checked, scene: Scene, result: Result, at: int) -> None:
+        """A further row of somebody whose own row is true; it is the further one that stands there as the lie."""
+        each, false = result.opened[at], (result.opened[at].amount or 0) + 1
+        twice = replace(result, opened=(replace(each, amount=false), *result.opened))
+        lying = replace(scene, panels=tuple(twice if p is result else p for p in scene.panels))
+        [line] = found.lies(lying)
+        assert f"({found.words.part(false)})" in str(dict(line.parts)["told"])
 
     def noticed(self, found: Checked, scene: Scene, result: Result, at: int, tale: Opened) -> None:
         opened = (*result.opened[:at], tale, *result.opened[at + 1 :])
@@ -97,7 +117,7 @@ def test_an_honest_table_agrees_with_every_phone_and_a_lying_one_with_none() -> 
             played(path, heard)
         except AssertionError as error:
             raise AssertionError(f"{label(path)}: {error}") from error
-    assert (EVERY if FULL else {"bid", "attack"}) <= heard.told.keys()
+    assert {*(EVERY if FULL else ("bid", "attack")), "aimed"} <= heard.told.keys()
 
 
 def test_no_other_game_has_secrets() -> None:
