@@ -268,6 +268,9 @@ DEFECTS: list[tuple[Callable[[Patch], None], Callable[..., None]]] = [
         answering.test_a_seat_takes_its_own_last_answer_back_once_and_while_nothing_was_done_since,
     ),
     (a_seal_anew_is_not_told, sealing.test_a_guest_seals_anew_before_the_lock_and_everybody_is_told),
+    (nothing_is_checked, lying.test_a_false_mark_is_refused),
+    *checking.NOTICED,
+    *rooms.NOTICED,
 ]
 
 

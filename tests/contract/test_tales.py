@@ -11,6 +11,7 @@ import pytest
 from companion.bidding_box.opened import noun
 from companion.bidding_box.verdict import Verdict
 from companion.core.play_text import Step
+from companion.core.say import Free, Who, say
 from companion.core.scene import Opened, Result, Scene
 from companion.core.seal import words_of
 from companion.core.shown_round import ShownRound
@@ -79,6 +80,7 @@ class Heard:
                 self.noticed(found, scene, result, at, replace(each, amount=each.amount + 1))
                 self.aimed(found, scene, result, at)
                 self.told_twice(found, scene, result, at)
+                self.of_a_stranger(found, scene, result)
 
     def aimed(self, found: Checked, scene: Scene, result: Result, at: int) -> None:
         """Words and number are as they were; what is drawn beside them, the seat at which they were aimed, is not."""
@@ -88,6 +90,14 @@ class Heard:
         for seat in {*found.words.names} - {*sealed} - ({*listed} - {each.seat} if silent else set()):
             self.told["aimed"] += 1
             self.noticed(found, scene, result, at, replace(each, against=seat))
+
+    def of_a_stranger(self, found: Checked, scene: Scene, result: Result) -> None:
+        """A number, or an aim, of somebody who was asked nothing in that round."""
+        nine, asked = say("guest.own", what=Free("9")), next(iter(found.verdict.listed))
+        for invented in (Opened("zed", nine, 9), Opened("zed", nine, against=asked)):
+            told = replace(result, opened=(*result.opened, invented))
+            lying = replace(scene, panels=tuple(told if p is result else p for p in scene.panels))
+            assert [dict(line.parts)["who"] for line in found.lies(lying)] == [Who("zed")]
 
     def told_twice(self, found: Checked, scene: Scene, result: Result, at: int) -> None:
         """A further row of somebody whose own row is true; it is the further one that stands there as the lie."""
