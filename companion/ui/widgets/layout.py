@@ -170,7 +170,7 @@ class Scroll(Cut, ScrollView):
         self.cuts = [max(0, round(each)) if at > 1 else round(each) for at, each in enumerate(lies)]
 
     def update_from_scroll(self, *given: Any) -> None:
-        """Kivy binds its bar anew at every layout, and lets go of it once after the last: so it would grow all evening."""
+        """Kivy binds its bar once more at every layout, and lets go of it once: it would grow all evening."""
         self.funbind("bar_color", self._change_bar_color)
         super().update_from_scroll(*given)
 
