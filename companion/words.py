@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "de", "fr")
 SHELL = "shell"
 LOCALE = DATA / "locale"
+GAP = "\N{HORIZONTAL ELLIPSIS}"  # in a sentence of another device, of which a part did not come
 STANDING_OFF = re.compile(r" (?=[:;?!»])|(?<=«) ")  # French signs, which must not begin or end a line
 
 
@@ -43,6 +44,13 @@ def unbroken(pattern: str) -> str:
     return STANDING_OFF.sub("\u00a0", pattern)
 
 
+class Gaps(dict[str, str]):
+    """What fills the gaps of a sentence; one that nobody filled is seen as a gap."""
+
+    def __missing__(self, name: str) -> str:
+        return GAP
+
+
 @dataclass
 class Words:
     """Speaks one language about one game and its people. Those that say the same are equal: nothing is said anew."""
@@ -50,6 +58,7 @@ class Words:
     language: str
     game: str = SHELL
     names: Mapping[str, str] = field(default_factory=dict)
+    from_afar: bool = False  # sentences come from another device, perhaps of another version: a gap may stay open
 
     def __post_init__(self) -> None:
         if self.language not in LANGUAGES:
@@ -63,6 +72,8 @@ class Words:
         spoken = {name: self.part(part) for name, part in said.parts}
         count = next((part for name, part in said.parts if name == "count" and isinstance(part, int)), None)
         pattern = self._pattern(said.key, count)
+        if self.from_afar:
+            return pattern.format_map(Gaps(spoken))
         return pattern.format_map(spoken) if spoken else pattern.replace("{{", "{").replace("}}", "}")
 
     def rule(self, rule: str) -> str:

@@ -80,7 +80,7 @@ class AtTable(App):
         holder = self.people.get(seat)
         language = holder.language if holder and holder.language else self.language
         names = {known.id: known.name for known in self.people.values()}
-        return Words(language, self.session.header.game, names)
+        return Words(language, self.session.header.game, names, from_afar=self.joined is not None)
 
     # -- a table
 

@@ -12,13 +12,13 @@ from companion.command import painter
 from companion.core.asks import Ask, Form, Pick, Some
 from companion.core.game import Game, Given, sections, setup, standing, ways
 from companion.core.rows import DEALER
-from companion.core.say import Refused, Say
+from companion.core.say import Free, Refused, Say
 from companion.core.scene import Result
 from companion.core.telling import none, option, question, short
 from companion.games import GAMES
 from companion.running.printed_facts import facts_of
 from companion.running.session import Session
-from companion.words import LANGUAGES, LOCALE, SHELL, Words
+from companion.words import GAP, LANGUAGES, LOCALE, SHELL, Words
 from tests.contract import starts
 from tests.contract.players import some_value, tap
 from tests.contract.starts import started
@@ -171,3 +171,15 @@ def unsaid_before_it_begins(game: type[Game], language: str) -> set[str]:
         for task in setup(game, Given(head.order, standing(game, head.options), facts_of(head))):
             words.say(task.words)
     return words.missing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_from_another_device_may_leave_a_gap_open(language: str) -> None:
+    """A box of another version, or one that lies, sends a key without its parts: a gap is seen, nothing breaks."""
+    here, afar = Words(language), Words(language, from_afar=True)
+    assert here("list.and", before=Free("A"), last=Free("B")) == afar("list.and", before=Free("A"), last=Free("B"))
+    assert afar("list.and", last=Free("B")).split() == [GAP, *here("list.and", before=Free(""), last=Free("B")).split()]
+    for key in sorted(keys(language, SHELL)):
+        assert "{" not in afar(key)
+    with pytest.raises(KeyError):
+        here("list.and", last=Free("B"))
