@@ -13,6 +13,7 @@ from companion.core.end import NOTHING, End
 from companion.core.flow import Position
 from companion.core.game import called
 from companion.core.header import Header, Seat
+from companion.core.names import TRIAL, whose
 from companion.core.rows import Line, Row
 from companion.core.say import Free, Say
 from companion.core.scene import Scene, Sheet
@@ -20,7 +21,6 @@ from companion.outgoing.dates import LATEST, day
 from companion.words import Words
 
 SOURCE = "Hanko"  # logs remember their matches by this name; it never changes
-NOBODY = ("trial", "box-")  # so begin the ids of nobody in particular: of a trial, of a colour of the box
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,7 @@ class Evening:
 
     def who(self, seat: Seat) -> str:
         """The same id for the same person or rival, however many evenings; for anybody else one of this table alone."""
-        own = "" if seat.person.startswith(NOBODY) else seat.person
-        return dict(self.end.rivals).get(seat.id) or own or f"{self.header.table}-{seat.id}"
+        return dict(self.end.rivals).get(seat.id) or whose(self.header.table, seat)
 
     def total(self, seat: str) -> int | None:
         """The points, where the evening ended with any."""
@@ -67,7 +66,7 @@ class Evening:
 
 def is_trial(header: Header) -> bool:
     """A table to try the app with."""
-    return any(seat.person.startswith(NOBODY[0]) for seat in header.seats)
+    return any(seat.person.startswith(TRIAL) for seat in header.seats)
 
 
 class Table(Protocol):
@@ -88,6 +87,8 @@ class Table(Protocol):
     def scene(self, viewer: str | None = None) -> Scene: ...
 
     def people(self) -> tuple[Seat, ...]: ...
+
+    def written(self) -> tuple[Seat, ...]: ...
 
     def sheet(self, viewer: str | None = None) -> Sheet | None: ...
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from itertools import takewhile
 from pathlib import Path
 
@@ -264,13 +265,15 @@ def show(session: Session, *, private: bool = True) -> str:
         ["id", header.table],
         ["seats", *header.order],
     ]
-    lines += [["name", seat.id, seat.name] for seat in header.seats if seat.name != seat.id]
+    called = session.names()
+    lines += [["name", seat, called[seat]] for seat in header.order if called[seat] != seat]
     known = {option.key: option for option in session.position.game.options}
     lines += [["option", key, *known[key].write(value)] for key, value in header.options.items() if key in known]
     lines += [["data", name, json.dumps(data)] for name, data in header.own.items()]
     played = list(zip(session.line.standing, session.position.asks, strict=False))
     open_rows = played if private else list(takewhile(lambda pair: not pair[1].private, played))
-    lines += [_row(row, ask) for row, ask in open_rows]
+    typed = session.typed()
+    lines += [_row(row, ask, typed) for row, ask in open_rows]
     if len(open_rows) < len(played):
         return "\n".join(text.written(line) for line in lines) + "\n# what was answered from here on is private\n"
     lines += [[">", "away", seat] for seat in session.line.away]
@@ -279,7 +282,9 @@ def show(session: Session, *, private: bool = True) -> str:
     return "\n".join(text.written(line) for line in lines) + "\n"
 
 
-def _row(row: Row, ask: Ask) -> list[str]:
+def _row(row: Row, ask: Ask, typed: Mapping[str, str]) -> list[str]:
+    """`typed`: what people are called today whose names were typed."""
     if row.do == "fix":
-        return [">", "fix", row.key, *_fix_words(ask, row)]
+        named = typed.get(row.value, row.value) if isinstance(row.value, str) else row.value
+        return [">", "fix", row.key, *_fix_words(ask, replace(row, value=named))]
     return [row.seat, *ask.write(row.value)]

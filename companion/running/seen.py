@@ -6,7 +6,7 @@ import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from companion.core import seal, turnings, view
+from companion.core import names, seal, turnings, view
 from companion.core.asks import Ask, Value
 from companion.core.book import Posting
 from companion.core.end import End
@@ -32,8 +32,9 @@ class Seen:
     _game: type[Game]
     _given: Given
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, today: names.Names) -> None:
         self.journal = journal
+        self._today = today  # what people are called now, who may have been called otherwise when they sat here
         self.notice = journal.notice
         self.line = Line()
         self.log: list[Row] = []
@@ -58,7 +59,7 @@ class Seen:
             return self._scenes[viewer]
 
     def _build(self, viewer: str | None, position: Position, notice: Say | None) -> Scene:
-        people = beside(self.header.seats, position.game.newcomers())
+        people = self._people(position)
         unopened = SealedRound(self.header.table, position, self.line, self._openings).unopened
         built = view.scene(position, self.line, viewer, people, notice, unopened, ended=self._ended is not None)
         if self._ended is None or position.over:
@@ -158,9 +159,20 @@ class Seen:
     # -- people, corrections, what was done
 
     def people(self) -> tuple[Seat, ...]:
-        """Who sits here: those of the header, then whoever has come since."""
+        """Who sits here: those of the header, then whoever has come since; each under the name of today."""
         with self._lock:
-            return beside(self.header.seats, self.position.game.newcomers())
+            return self._people(self.position)
+
+    def _people(self, position: Position) -> tuple[Seat, ...]:
+        return names.of_today(self.header.table, self._sat_down(position), self._today)
+
+    def _sat_down(self, position: Position) -> tuple[Seat, ...]:
+        return beside(self.header.seats, position.game.newcomers())
+
+    def written(self) -> tuple[Seat, ...]:
+        """The same people under the names that the journal holds."""
+        with self._lock:
+            return self._sat_down(self.position)
 
     def names(self) -> dict[str, str]:
         return {seat.id: seat.name for seat in self.people()}
@@ -180,7 +192,18 @@ class Seen:
         """Everything that was done, oldest first; no seal is ever opened by it."""
         with self._lock:
             came = outcomes(self.position.game)
-            return tell(self.log, self.line, self.position.asks, tuple(self.names()), came)
+            told = tell(self.log, self.line, self.position.asks, tuple(self.names()), came)
+            return tuple(map(self._retold, told))
+
+    def _retold(self, told: Told) -> Told:
+        """Whoever came later was typed as a correction of who sits here."""
+        words = names.retold(told.words, self.typed()) if told.do == "fix" else told.words
+        return told._replace(words=words) if isinstance(words, Say) else told
+
+    def typed(self) -> dict[str, str]:
+        """What was typed for whoever came later, and what they are called today."""
+        now = self.names()
+        return {seat.name: now[seat.id] for seat in self.position.game.newcomers()}
 
     def kept(self, name: str) -> str | None:
         """What lies beside the rows and is no part of play."""

@@ -9,7 +9,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from companion.core import turnings
 from companion.core.asks import Value
@@ -31,11 +31,12 @@ LONGEST_NOTE = 200
 
 @dataclass(frozen=True, slots=True)
 class Outside:
-    """What a session takes from outside: the time, salts for seals, and whether the app deals."""
+    """What a session takes from outside: time, salts for seals, whether the app deals, what people are called now."""
 
     now: Callable[[], int] = lambda: int(time.time())
     salt: Callable[[], str] = lambda: secrets.token_hex(32)
     deals: bool = True
+    today: Mapping[str, str] = field(default_factory=dict)
 
 
 class Session(Seen):
@@ -44,8 +45,8 @@ class Session(Seen):
     def __init__(
         self, journal: Journal, games: Mapping[str, type[Game]] = GAMES, outside: Outside | None = None
     ) -> None:
-        super().__init__(journal)
         self._outside = outside or Outside()
+        super().__init__(journal, self._outside.today)
         self._watchers: list[Callable[[], None]] = []
         try:
             self._open(games)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,6 +12,7 @@ from companion.plain_files import harmless
 if TYPE_CHECKING:
     from companion.core.header import Header
     from companion.outgoing.finished import Table
+    from companion.shelf.people import Person
 
 RUNNING, OVER, LOST = "running", "over", "lost"
 NOBODY = "–"  # the name of whoever was forgotten
@@ -76,12 +77,22 @@ class Evening:
     def winners(self) -> tuple[str, ...]:
         return tuple(sat.name for sat in self.seats if sat.won)
 
+    def known_as(self, known: Mapping[str, Person]) -> Evening:
+        """The same with everybody under one id and the name of today; who was forgotten has none."""
+        return replace(self, seats=tuple(_known(sat, known.get(sat.person)) for sat in self.seats))
+
     @property
     def box(self) -> str:
         """What was played, as one word for all evenings of it."""
         from companion.outgoing.bgstats import source_game
 
         return source_game(self.game, self.title)
+
+
+def _known(sat: Sat, person: Person | None) -> Sat:
+    if person is None:
+        return sat
+    return sat._replace(person=person.id, name=sat.name if sat.name == NOBODY else person.name)
 
 
 def evening(header: Header, *, trial: bool = False) -> Evening:
@@ -96,11 +107,11 @@ def written_down(session: Table, *, trial: bool = False) -> Evening:
     from companion.outgoing import finished
 
     told, position = finished.told(session), session.position
-    over, end = session.scene().over, told.end
+    over, end, written = session.scene().over, told.end, {seat.id: seat.name for seat in session.written()}
     sealed = bids(session)
     seats = tuple(
         Sat(
-            told.who(seat), seat.name, seat.colour, told.total(seat.id), told.rank(seat.id),
+            told.who(seat), written[seat.id], seat.colour, told.total(seat.id), told.rank(seat.id),
             won=over and end.whole and seat.id in told.winners, began=seat.id == end.began,
             rival=seat.id in dict(end.rivals),
             rounds=len(sealed.get(seat.id, ())),

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from companion.core.say import refuse
 from companion.outgoing.finished import Evening as Told
 from companion.shelf import statistics
-from companion.shelf.evenings import NOBODY, Evening, Play, Sat
-from companion.shelf.people import Person, named
+from companion.shelf.evenings import NOBODY, Evening, Play
+from companion.shelf.people import Person, by_id, named
 from companion.shelf.shelf import Shelf
 
 
@@ -22,7 +22,7 @@ class Somebody(NamedTuple):
 
 def same(shelf: Shelf) -> dict[str, str]:
     """Other ids by which somebody was known, and who it is."""
-    return {other: person.id for person in shelf.people for other in person.also.split()}
+    return {other: person.id for person in shelf.people for other in person.ids[1:]}
 
 
 def ids(shelf: Shelf, person: str) -> tuple[str, ...]:
@@ -32,7 +32,7 @@ def ids(shelf: Shelf, person: str) -> tuple[str, ...]:
 
 def called(shelf: Shelf) -> tuple[tuple[str, str], ...]:
     """The names of today, each with every id of whoever is called so."""
-    return tuple((person.name, id_) for person in shelf.people for id_ in (person.id, *person.also.split()))
+    return tuple((person.name, id_) for person in shelf.people for id_ in person.ids)
 
 
 def everybody(shelf: Shelf) -> tuple[Somebody, ...]:
@@ -65,24 +65,19 @@ def names(shelf: Shelf, evenings: Sequence[Play]) -> dict[str, str]:
 
 def as_known(shelf: Shelf, cards: Iterable[Evening]) -> tuple[Evening, ...]:
     """These evenings with everybody under one id and the name of today."""
-    one, today = same(shelf), {person.id: person.name for person in shelf.people}
-    return tuple(replace(card, seats=tuple(_known(sat, one, today) for sat in card.seats)) for card in cards)
-
-
-def _known(sat: Sat, one: Mapping[str, str], today: Mapping[str, str]) -> Sat:
-    person = one.get(sat.person, sat.person)
-    return sat._replace(person=person, name=sat.name if sat.name == NOBODY else today.get(person, sat.name))
+    known = by_id(shelf.people)
+    return tuple(card.known_as(known) for card in cards)
 
 
 def under_one_id(shelf: Shelf, told: Told) -> Told:
-    """An evening for others, with everybody under the id that all evenings give; the names stay those of the table."""
+    """An evening for others, with everybody under the id that all evenings give; its names are told as they are."""
     one = same(shelf)
     seats = (replace(seat, person=one.get(told.who(seat), seat.person)) for seat in told.seats)
     return replace(told, seats=tuple(seats))
 
 
 def rename(shelf: Shelf, person: Somebody, name: str) -> None:
-    """Lists and numbers tell this name from now on; at the tables of old evenings stands what was written down."""
+    """Lists, numbers and tables tell this name from now on; the journals keep what was written down."""
     known = {each.id: each for each in shelf.people}
     changed = replace(known.get(person.id, Person(person.id, person.name)), name=named(name))
     shelf.remember(tuple({**known, person.id: changed}.values()))

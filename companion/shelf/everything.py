@@ -24,6 +24,7 @@ from companion.outgoing import export
 from companion.running.journal import Journal
 from companion.shelf import archive, coming, evenings, people, settings
 from companion.shelf import saved as last_saved
+from companion.shelf.looked_through import look_through, unknown
 from companion.shelf.shelf import Shelf
 
 
@@ -136,7 +137,7 @@ def bring_back(shelf: Shelf, path: Path) -> Iterator[Done]:
     # of tables that are new, their cards tell, until History reads them; Home offers them at once
     shelf.put(*(card for card in lists.get("evenings.json", ()) if came.get(card.table) == coming.NEW))
     went_on = [table for table, how in came.items() if how == coming.WENT_ON]
-    for _ in shelf.look_through([*went_on, *shelf.unknown()]):
+    for _ in look_through(shelf, [*went_on, *unknown(shelf)]):
         yield done
     yield done
 

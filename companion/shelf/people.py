@@ -12,7 +12,7 @@ from companion.core.seat_looks import COLOURS, SHAPES, free_letter
 from companion.core.spelling import clean
 from companion.plain_files import harmless
 
-__all__ = ["COLOURS", "SHAPES", "Person", "from_plain", "named", "seated", "to_plain"]
+__all__ = ["COLOURS", "SHAPES", "Person", "by_id", "from_plain", "named", "seated", "to_plain"]
 
 
 OFFERED = (*(colour for colour in COLOURS if colour != "white"), "white")  # what lies neutral on a table is white
@@ -27,6 +27,15 @@ class Person:
     colour: str = ""
     language: str = ""
     also: str = ""  # other ids by which this person was known, each after a blank
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        return (self.id, *self.also.split())
+
+
+def by_id(people: tuple[Person, ...]) -> dict[str, Person]:
+    """Everybody by each of their ids."""
+    return {id_: person for person in people for id_ in person.ids}
 
 
 def named(text: str) -> str:

@@ -19,7 +19,7 @@ from companion.running import printed_facts
 from companion.shelf import people
 from companion.shelf.belongings import kinds
 from companion.shelf.evenings import NOBODY
-from companion.shelf.people import COLOURS, Person, seated
+from companion.shelf.people import COLOURS, Person, by_id, seated
 from companion.shelf.sides import Sides, fitting
 from companion.shelf.sides import from_plain as read_sides
 
@@ -92,8 +92,19 @@ class Plan:
 
     def known_as(self, people: tuple[Person, ...]) -> Plan:
         """The same seats under the names that people have now; who was forgotten keeps the seat of that evening."""
-        now = {person.id: person for person in people}
-        return replace(self, order=tuple(now.get(person.id, person) for person in self.order))
+        now = by_id(people)
+
+        def one(person: str) -> str:
+            return now[person].id if person in now else person
+
+        order = {one(person.id): now.get(person.id, person) for person in self.order}
+        return replace(
+            self,
+            order=tuple(order.values()),
+            absent=frozenset(map(one, self.absent)),
+            colours={one(person): colour for person, colour in self.colours.items()},
+            sides={one(person): side for person, side in self.sides.items()},
+        )
 
     def wrong(self, players: range) -> Say | None:
         """What keeps this table from beginning, in words."""

@@ -6,7 +6,7 @@ import contextlib
 import os
 import re
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from companion.shelf.people import Person
     from companion.shelf.prepared import Plan
 
-AT_ONCE = 25  # tables that go into the index together
 TABLE_ID = re.compile(r"[0-9A-Za-z_-]{1,40}")
 
 
@@ -81,8 +80,26 @@ class Shelf:
     def remember(self, known: tuple[Person, ...]) -> None:
         from companion.shelf import people
 
+        before = self.today
         plain_files.write(self.folder / "people.json", people.to_plain(known))
         self.people = known
+        if self.today != before:
+            self._called_anew()
+
+    @property
+    def today(self) -> dict[str, str]:
+        """What everybody is called now, by each of their ids: for tables that were written down under other names."""
+        from companion.shelf import people
+
+        return {id_: person.name for id_, person in people.by_id(self.people).items()}
+
+    def _called_anew(self) -> None:
+        """Home tells the names of today, also of the table that waits there."""
+        standing, running = None, self.index.running
+        if running is not None:
+            with contextlib.suppress(Refused), contextlib.closing(self.open(running.table)) as session:
+                standing = offered.standing(session)
+        self.remember_home(standing)
 
     def new_person(self, name: str, colour: str = "") -> Person:
         from companion.shelf import people
@@ -120,7 +137,7 @@ class Shelf:
         from companion.shelf import prepared as plans
 
         found: Plan | None = self._read("preparing", lambda plain: plans.from_plain(plain, games), None)
-        return found
+        return found and found.known_as(self.people)
 
     def leave_off(self, **place: str) -> None:
         """Where the app is now: after a crash it opens there again."""
@@ -144,11 +161,12 @@ class Shelf:
     def begin(self, header: Header, *, trial: bool = False) -> Session:
         from companion.running.begin import asks_only, begin
         from companion.running.journal import Journal
+        from companion.running.session import Outside
 
         path, question = self.path(header.table), asks_only(header)
         journal = Journal(self.asked.new(header.table) if question else path)
         try:
-            session = begin(journal, header)
+            session = begin(journal, header, outside=Outside(today=self.today))
             if question:
                 self.asked.forget(but=header.table)
             else:
@@ -169,11 +187,11 @@ class Shelf:
 
     def open(self, table: str) -> Session:
         from companion.running.journal import Journal
-        from companion.running.session import Session
+        from companion.running.session import Outside, Session
 
         journal = Journal(self._there(table))
         try:
-            return Session(journal)
+            return Session(journal, outside=Outside(today=self.today))
         except Refused:
             journal.close()
             raise
@@ -199,10 +217,10 @@ class Shelf:
         from companion.shelf import titles
 
         if session.header.table != self.asked.table:
-            self.put(self._card_now(session), standing=offered.standing(session))
+            self.put(self.card_now(session), standing=offered.standing(session))
             titles.remember(self, session)
 
-    def _card_now(self, session: Session) -> Evening:
+    def card_now(self, session: Session) -> Evening:
         card = self.card(session.header.table)
         return evenings.written_down(session, trial=card is not None and card.trial)
 
@@ -231,9 +249,9 @@ class Shelf:
     def put(self, *cards: Evening, standing: Standing | None = None) -> None:
         """Write these cards down, and what Home offers."""
         self.index.put(cards)
-        self._remember_home(standing)
+        self.remember_home(standing)
 
-    def _remember_home(self, standing: Standing | None = None) -> None:
+    def remember_home(self, standing: Standing | None = None) -> None:
         """What Home offers stands in a small file of its own."""
         home = self._offered(standing or self.home.standing)
         if home != self.__dict__.get("home"):
@@ -244,8 +262,12 @@ class Shelf:
                 (self.folder / "home.json").unlink(missing_ok=True)
 
     def _offered(self, standing: Standing | None = None) -> Offered:
-        index = self.index
-        return offered.offered(index.running, index.last, index.lately(LATELY + 1), standing, empty=index.empty)
+        from companion.shelf import people
+
+        index, known = self.index, people.by_id(self.people)
+        running, last = (card and card.known_as(known) for card in (index.running, index.last))
+        lately = tuple(card.known_as(known) for card in index.lately(LATELY + 1))
+        return offered.offered(running, last, lately, standing, empty=index.empty)
 
     @cached_property
     def home(self) -> Offered:
@@ -264,36 +286,11 @@ class Shelf:
         """All of them, the newest first; there may be thousands."""
         return self.index.newest()
 
-    def unknown(self) -> list[str]:
-        """Tables that lie here and that the index does not know, as after it was lost."""
-        known = self.index.tables()
-        return sorted(path.stem for path in self.tables.glob("*.hanko") if path.stem not in known)
-
-    def waiting(self) -> list[str]:
-        """Tables of which the index knows nothing, or only what an old list told."""
-        return [*self.index.unread(), *self.unknown()]
-
-    def look_through(self, waiting: list[str]) -> Iterator[int]:
-        """Read these tables into the index, some at a time, and say after each how many are done."""
-        cards: list[Evening] = []
-        for done, table in enumerate(waiting, 1):
-            try:
-                with contextlib.closing(self.open(table)) as session:
-                    cards.append(self._card_now(session))
-            except Refused:
-                self.lost(table)
-            if len(cards) == AT_ONCE or done == len(waiting):
-                self.index.put(cards)
-                cards.clear()
-            yield done
-        if waiting:
-            self._remember_home()
-
     def remove(self, table: str) -> None:
         """Remove a table for good, with everything that lies beside it."""
         self.unlink(table)
         self.index.drop(table)
-        self._remember_home()
+        self.remember_home()
 
     def unlink(self, table: str) -> None:
         for path in self.path(table).parent.glob(f"{table}.*"):

@@ -18,6 +18,7 @@ from companion.running.journal import Journal
 from companion.running.session import Outside
 from companion.shelf.evenings import LOST, OVER, Evening, Sat, bids, written_down
 from companion.shelf.index import Index, Wanted
+from companion.shelf.looked_through import look_through, waiting
 from companion.shelf.shelf import Shelf
 from tests.shelf.histories import history
 from tests.shelf.test_shelf import ANNA, BEN, begun, ended, head, read_all
@@ -207,8 +208,8 @@ def test_the_old_list_is_taken_over_once_and_its_tables_are_read_when_there_is_t
     assert {card.table for card in taken.evenings} == before.keys()
     assert not any(card.read for card in taken.evenings)
     assert taken.index.plays() == ()
-    assert list(taken.look_through(taken.waiting())) == [1, 2, 3]
-    assert taken.waiting() == []
+    assert list(look_through(taken, waiting(taken))) == [1, 2, 3]
+    assert waiting(taken) == []
     for table in (done, running):
         assert taken.card(table) == before[table]
     assert taken.card(gone).state == LOST  # type: ignore[union-attr]

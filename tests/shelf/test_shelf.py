@@ -16,6 +16,7 @@ from companion.outgoing import export
 from companion.running import plays
 from companion.shelf.bring import bring
 from companion.shelf.evenings import LOST, OVER, RUNNING
+from companion.shelf.looked_through import look_through, unknown, waiting
 from companion.shelf.people import Person
 from companion.shelf.prepared import Chance, Plan, again, header
 from companion.shelf.settings import Settings
@@ -51,10 +52,10 @@ def ended(shelf: Shelf) -> str:
 
 def read_all(shelf: Shelf) -> int:
     """Everything that waits goes into the index; of how many tables nothing had been known."""
-    unknown = shelf.unknown()
-    for _ in shelf.look_through(shelf.waiting()):
+    found = unknown(shelf)
+    for _ in look_through(shelf, waiting(shelf)):
         pass
-    return len(unknown)
+    return len(found)
 
 
 def test_a_table_is_offered_until_it_ends(tmp_path: Path) -> None:

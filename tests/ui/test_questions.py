@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.core.rows import Row
+from companion.shelf.looked_through import unknown
 from tests.counts import in_turn, one
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
 from tests.ui.evenings import begun, finished, opened, press, reach, scored, sound
@@ -64,7 +65,7 @@ def nobodys_evening(app: Any) -> None:
     assert app.shelf.home.last.game == app.shelf.home.running.game == "open-table"
     app.stage.show("history")
     assert [card.game for card in app.shelf.evenings] == ["open-table"]
-    assert app.shelf.unknown() == []
+    assert unknown(app.shelf) == []
 
 
 @in_turn

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from companion.outgoing.export import Exported
 from companion.shelf import anew, everything
+from companion.shelf.looked_through import look_through, waiting
 from companion.shelf.shelf import Shelf
 
 TABLES = 500
@@ -27,7 +28,7 @@ def measure() -> dict[str, float | None]:
         place = Path(folder)
         here, there, path = Shelf(place / "here"), Shelf(place / "there"), place / "all.zip"
         _fill(here)
-        for _ in here.look_through(here.waiting()):  # as evenings are that were played here
+        for _ in look_through(here, waiting(here)):  # as evenings are that were played here
             pass
         return {
             "everything_500_save_s": _seconds(everything.save(here, path, 1)),

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty
 from companion.core.header import LONGEST_NAME
 from companion.core.say import Free, Say, say
 from companion.outgoing.dates import day, day_and_clock
-from companion.shelf import everybody, saved
+from companion.shelf import everybody, looked_through, saved
 from companion.shelf.evenings import LOST, OVER, Evening
 from companion.shelf.index import Wanted
 from companion.ui.look import ladder_of, look_of
@@ -47,14 +47,14 @@ class History(Page):
     # -- what the index does not know yet
 
     def _read_what_waits(self) -> None:
-        unknown = self.shelf.unknown()
+        unknown = looked_through.unknown(self.shelf)
         waiting = [*self.shelf.index.unread(), *unknown]
         self._of = len(waiting)
         if len(waiting) > AT_ONCE:
-            self._reading = self.shelf.look_through(waiting)
+            self._reading = looked_through.look_through(self.shelf, waiting)
             Clock.schedule_interval(self._read_on, 0)
         else:
-            for _ in self.shelf.look_through(waiting):
+            for _ in looked_through.look_through(self.shelf, waiting):
                 pass
             if unknown:
                 self.app.say(say("history.found"))

@@ -82,11 +82,11 @@ def sit_round() -> None:
     """Who sits at which side of the screen, where it lies between all."""
     from companion.ui.sit_round import SitRound  # with it comes KivyMD, which a table can do without
 
-    app, header = hanko(), own().header
+    app, header, people = hanko(), own().header, own().people()
     there = Round(app.shelf.folder)
     table: Any = app.stage.screen  # nothing else opens this
     sheet = Sheetlet(tag="round", title=app.tr("table.round"), choices=[("close", app.tr("close"), "quiet")])
-    at = SitRound(header.seats, there.at(header.table))
+    at = SitRound([seat for seat in people if seat.id in header.order], there.at(header.table))
     at.bind(on_sit=lambda _, sides: there.sit(header.table, sides))
     for closed in ("on_choose", "on_leave"):
         sheet.fbind(closed, lambda *_: table.facing.begin())
