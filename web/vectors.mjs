@@ -79,7 +79,7 @@ each('guests', ({ table, seat, kept, steps, says, foreign, letters: compared, ve
   );
 });
 // What the box said to a page, and what the page said to it: read, and written, by the page's own code.
-const { keys, joins, frames } = await read('frames-3.json');
+const { keys, joins, frames } = await read('frames-4.json');
 const ends = {};
 const hellos = {};
 for (const { connection, way, frame, text } of frames) {

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Callable, MutableMapping
 from typing import Any
 
+from companion.bidding_box import wire
 from companion.bidding_box.codes import Code
 from companion.bidding_box.guest import COMPARES, Guest
 from companion.bidding_box.moving import Fetching
@@ -57,8 +58,20 @@ class Client(Staying):
         """A box of another version may send what this app does not understand: said in words, nothing lost."""
         try:
             self._scene = scene_from_plain(json.loads(self.guest.scene))
-        except (Refused, ValueError) as error:
-            self.notice = error.say if isinstance(error, Refused) else say("refused.scene")
+        except (Refused, ValueError):
+            self.notice = self.not_understood
+
+    @property
+    def not_understood(self) -> Say:
+        return say("guest.not_understood", here=Free(wire.APP), box=Free(self.guest.box_app))
+
+    @property
+    def gone(self) -> Say:
+        """Why the box lets this device in no more; of another version with both, where the box says its own."""
+        why, box = self.guest.why_gone, self.guest.box_app
+        if why == "version" and box:
+            return say("guest.versions", here=Free(wire.APP), box=Free(box))
+        return say(f"guest.{why}")
 
     # -- joining
 

@@ -36,7 +36,7 @@ class Guest:
         self.code, self.device, self.kept, self.language, self.form = code, device, kept, language, form
         self._send = send
         self._channel: wire.Channel | None = None
-        self.table = self.seat = self.name = self.game = self.scene = ""
+        self.table = self.seat = self.name = self.game = self.scene = self.box_app = ""
         self.here = False
         self.why_gone = ""  # the box's last word, after BYE
         self.round: dict[str, Any] | None = None
@@ -56,13 +56,13 @@ class Guest:
 
     def hello(self, text: str, nonce: str) -> bool:
         """Answer the box's HELLO with JOIN; False when that is no box."""
-        frame = wire.read_clear(text, wire.HELLO)
+        frame, self.box_app = wire.read_clear(text, wire.HELLO), wire.app_of(text)
         if frame is None:
             self.why_gone = "version" if wire.other_version(text) else ""
             return False
         self.here, self.table = False, frame["g"]
         join = {"t": "JOIN", "v": wire.VERSION, "g": self.table, "s": self.code.seat, "e": self.code.epoch}
-        join |= {"nc": nonce, "d": self.device, "l": self.language, "f": self.form}
+        join |= {"nc": nonce, "d": self.device, "l": self.language, "f": self.form, **wire.app_said(self.form)}
         said = wire.joining(join, frame["nh"])
         self._channel = wire.Channel(self.code.key, said, box=False)
         self._send(wire.compact({**join, "m": wire.mac(self.code.key, ["BBX2 join", *said]).hex()}))

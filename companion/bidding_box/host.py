@@ -17,7 +17,7 @@ from companion.bidding_box.rounds import Rounds, shown_to
 from companion.bidding_box.seating import Seating
 from companion.bidding_box.telling import Telling
 from companion.bidding_box.tries import Tries
-from companion.core.say import Refused, Say, refuse
+from companion.core.say import Free, Refused, Say, refuse, say
 from companion.running.session import Session
 from companion.words import LANGUAGES, language_for
 
@@ -46,7 +46,8 @@ class Host:
     def connected(self, id_: int, nonce: str, now: float, address: str = "") -> None:
         self.now = now
         guest = self.company.guests[id_] = Guest(id_, nonce, now, address, counted=now)
-        self.company.clear(guest, {"t": "HELLO", "v": wire.VERSION, "g": self.session.header.table, "nh": nonce})
+        table = self.session.header.table
+        self.company.clear(guest, {"t": "HELLO", "v": wire.VERSION, "a": wire.APP, "g": table, "nh": nonce})
 
     def closed(self, id_: int, now: float) -> None:
         self.now = now
@@ -98,10 +99,11 @@ class Host:
     # -- joining
 
     def _join(self, guest: Guest, text: object) -> None:
-        frame = wire.read_clear(text, wire.JOIN)
+        frame = wire.read_clear(text, wire.JOIN) or wire.read_clear(text, wire.JOIN_APP)
         if wire.other_version(text):
             self.company.end(guest, wire.OLD_WORD)
-            self.connections.warn(Say("box.other_version"))
+            theirs = {"theirs": Free(app), "here": Free(wire.APP)} if (app := wire.app_of(text)) else {}
+            self.connections.warn(say("box.other_versions" if theirs else "box.other_version", **theirs))
             return
         if frame is None or frame["g"] != self.session.header.table or self.seating.moving.moved:
             why = "bad_format" if frame is None else "handed_on" if self.seating.moving.moved else "other_table"

@@ -12,6 +12,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from companion.bidding_box import wire
 from companion.bidding_box.codes import Code
 from companion.bidding_box.guest import Guest
 from companion.bidding_box.server import quiet
@@ -119,8 +120,11 @@ class Staying:
             self._line = line
             hello = await self._next(line)
             with self._lock:
-                if not isinstance(hello, str) or not self.guest.hello(hello, secrets.token_hex(16)):
-                    return
+                joins = isinstance(hello, str) and self.guest.hello(hello, secrets.token_hex(16))
+            if not joins:
+                if self.guest.why_gone == "version":
+                    await line.send(wire.knock())
+                return
             while True:
                 text = await self._next(line)
                 self._last = self._loop.time()

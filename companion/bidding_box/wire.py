@@ -14,14 +14,16 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from companion import VERSION as THIS_APP
 from companion.bidding_box import handing
 
-VERSION = 3
+VERSION, APP = 4, THIS_APP  # of this protocol; of the app
 OLD_WORD = "old_code"  # what version 1 understands as a farewell: scan again, which brings the new page
 LARGEST = 4096  # what a guest may send in one frame
 MAC = 64
 HEX32, HEX64 = re.compile(r"[0-9a-f]{32}"), re.compile(r"[0-9a-f]{64}")
 WORD = re.compile(r"[ -~]{0,80}")
+APPS = re.compile(r"[0-9A-Za-z.+-]{1,20}")  # what versions of the app are called: only to be shown
 Frame = dict[str, Any]
 _read = json.JSONDecoder().decode
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -129,6 +131,15 @@ def sound(frame: Frame) -> bool:
     return all(name in frame and fits(frame[name]) for name, fits in fields.items())
 
 
+def _app(value: object) -> bool:
+    return isinstance(value, str) and APPS.fullmatch(value) is not None
+
+
+def app_said(form: str) -> Frame:
+    """What a guest adds to JOIN: the page is the box's own, and of its version."""
+    return {"a": APP} if form == "app" else {}
+
+
 JOIN: dict[str, Callable[[object], bool]] = {
     "t": lambda t: t == "JOIN",
     "v": lambda v: v == VERSION,
@@ -138,9 +149,10 @@ JOIN: dict[str, Callable[[object], bool]] = {
     "nc": lambda n: isinstance(n, str) and HEX32.fullmatch(n) is not None,
     "d": lambda d: isinstance(d, str) and HEX32.fullmatch(d) is not None,
     "l": _word,
-    "f": lambda f: f in ("page", "app"),
+    "f": lambda f: f == "page",
     "m": _hex64,
 }
+JOIN_APP = {**JOIN, "f": lambda f: f == "app", "a": _app}
 
 
 def read_clear(text: object, fields: dict[str, Callable[[object], bool]]) -> Frame | None:
@@ -159,20 +171,36 @@ def read_clear(text: object, fields: dict[str, Callable[[object], bool]]) -> Fra
 HELLO: dict[str, Callable[[object], bool]] = {
     "t": lambda t: t == "HELLO",
     "v": lambda v: v == VERSION,
+    "a": _app,
     "g": _word,
     "nh": lambda n: isinstance(n, str) and HEX32.fullmatch(n) is not None,
 }
 
 
-def other_version(text: object) -> bool:
-    """Does somebody say HELLO or JOIN in another version of this protocol?"""
+def _begins(text: object) -> Frame:
+    """HELLO or JOIN of whichever version; nothing, where it is neither."""
     try:
         frame = json.loads(text) if isinstance(text, str) and len(text) <= LARGEST else None
     except (ValueError, RecursionError):
-        return False
-    if not isinstance(frame, dict) or frame.get("t") not in ("HELLO", "JOIN"):
-        return False
-    return _whole(frame.get("v")) and frame["v"] != VERSION
+        return {}
+    return frame if isinstance(frame, dict) and frame.get("t") in ("HELLO", "JOIN") else {}
+
+
+def other_version(text: object) -> bool:
+    """Does somebody say HELLO or JOIN in another version of this protocol?"""
+    said = _begins(text).get("v")
+    return _whole(said) and said != VERSION
+
+
+def app_of(text: object) -> str:
+    """Which version of the app says HELLO or JOIN; empty where that is not told."""
+    said = _begins(text).get("a")
+    return said if isinstance(said, str) and _app(said) else ""
+
+
+def knock() -> str:
+    """To a box of another version: no more than who is here, so that its screen can say so too."""
+    return compact({"t": "JOIN", "v": VERSION, "a": APP})
 
 
 def joining(frame: Frame, nonce: str) -> list[str]:

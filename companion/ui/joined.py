@@ -65,7 +65,7 @@ class Joined:
     def trouble(self) -> Say | None:
         """Why nothing can be answered right now, and what is safe."""
         if self.client.connection == "gone":
-            return say(f"guest.{self.client.guest.why_gone}")
+            return self.client.gone
         if self.client.guest.foreign:
             return say("guest.foreign")
         return None if self.client.connection == "live" else say("guest.box_away")

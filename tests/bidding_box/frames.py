@@ -100,8 +100,7 @@ class Recorded(Room):
 
     def phone(self, seat: str = "", device: str = "", form: str = "app") -> Phone:
         phone = super().phone(seat, device)
-        phone.guest.form = form
-        send = phone.guest._send
+        send, phone.guest.form = phone.guest._send, form
 
         def sent(text: str) -> None:
             self.said.append((phone.connection, "up", text))
@@ -112,6 +111,7 @@ class Recorded(Room):
         return phone
 
 
+@patch.object(wire, "APP", "0.1.0")  # the app of that evening
 def evening() -> Recorded:
     """One of the app, one in a browser, and one who passes the box on."""
     room = Recorded(new_table())

@@ -97,11 +97,11 @@ class Player:
 
     def _join(self) -> None:
         hello = json.loads(self.line.recv(10))
-        assert (hello["t"], hello["v"]) == ("HELLO", 3)
+        assert (hello["t"], hello["v"]) == ("HELLO", 4)
         self.table, nonce = hello["g"], secrets.token_hex(16)
         words = [self.table, self.seat, str(self.epoch), hello["nh"], nonce, self.device, "en", "page"]
         self.up, self.down = End(self.key, words, "up"), End(self.key, words, "down")
-        join = {"t": "JOIN", "v": 3, "g": self.table, "s": self.seat, "e": self.epoch, "nc": nonce, "d": self.device}
+        join = {"t": "JOIN", "v": 4, "g": self.table, "s": self.seat, "e": self.epoch, "nc": nonce, "d": self.device}
         proof = signed(self.key, "BBX2 join", *words).hex()
         self.line.send(json.dumps({**join, "l": "en", "f": "page", "m": proof}))
         welcome = self.hear()

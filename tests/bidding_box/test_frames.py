@@ -76,5 +76,5 @@ def test_a_frame_that_is_said_otherwise_is_noticed(monkeypatch: pytest.MonkeyPat
         return {**shown(found, seat), "hidden": True}
 
     monkeypatch.setattr(rounds, "shown_to", more)
-    with pytest.raises(AssertionError, match="Version 3 of the protocol"):
+    with pytest.raises(AssertionError, match="Version 4 of the protocol"):
         test_box_and_guests_say_every_frame_as_it_was_said()

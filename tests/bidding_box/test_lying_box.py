@@ -10,7 +10,7 @@ from companion.bidding_box.guest import COMPARES
 from companion.bidding_box.opened import items, otherwise
 from companion.core import seal
 from companion.core.asks import Form, Number, Pick
-from companion.core.say import Free, say
+from companion.core.say import Free
 from companion.words import Words
 from tests.bidding_box.tables import Phone, Room, bodies, room_of, seal_all
 from tests.bidding_box.test_seal_vectors import each
@@ -170,26 +170,6 @@ def test_who_comes_when_all_is_open_has_no_letters_to_compare() -> None:
     assert late.guest.verdict.code == ""
     assert ben.guest.verdict is not None
     assert ben.guest.verdict.code != ""
-
-
-# -- another version
-
-
-def test_a_phone_of_another_version_is_told_what_it_understands_and_the_box_says_so() -> None:
-    room, _ = room_of()
-    old = room.phone("anna")
-    room.down.clear()
-    said = '{"t":"JOIN","v":1,"g":"t1","s":"anna","e":0,"nc":"%s","d":"%s","l":"en","f":"page","m":"%s"}'
-    room.host.received(old.connection, said % ("0" * 32, "0" * 32, "0" * 64), room.now)
-    assert room.down[-1][1] == '{"t":"BYE","why":"old_code"}', "version 1 says to that: scan the code again"
-    assert room.host.connections.trouble == say("box.other_version")
-
-
-def test_a_guest_says_that_the_box_has_another_version() -> None:
-    room, [anna] = room_of("anna")
-    room.settle()
-    assert not anna.guest.hello('{"t":"HELLO","v":1,"g":"t1","nh":"%s"}' % ("0" * 32), "0" * 32)
-    assert anna.guest.why_gone == "version"
 
 
 # -- another tale than what was opened: the same vectors as the page (web/vectors.mjs)

@@ -103,7 +103,7 @@ def test_the_guest_of_the_page_agrees_on_every_one() -> None:
     done = subprocess.run(["node", "vectors.mjs"], cwd=ROOT / "web", capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr or done.stdout
     count = sum(len(SEALS[kind]) for kind in ("payloads", "marks", "seals", "letters", "openings", "guests", "tales"))
-    evening = json.loads((VECTORS / "frames-3.json").read_text("utf-8"))
+    evening = json.loads((VECTORS / "frames-4.json").read_text("utf-8"))
     pages = {number for number, join in evening["joins"].items() if join["form"] == "page"}
     frames = sum(str(each["connection"]) in pages for each in evening["frames"])
     assert json.loads(done.stdout) == {"hashes": 400, "seals": count, "frames": frames}

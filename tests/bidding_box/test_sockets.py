@@ -12,12 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from companion import VERSION
 from companion.bidding_box.box import Box
 from companion.bidding_box.client import Client
 from companion.bidding_box.connections import AWAY
 from companion.bidding_box.host import PING
 from companion.bidding_box.server import TICK
 from companion.bidding_box.staying import SILENT
+from companion.core.say import Free, say
 from tests.bidding_box.sockets import HERE, box_of, device_of, joined, knocking, row_of, soon
 from tests.counts import counts
 from tests.tables import bid, new_table, refusal, reopened
@@ -130,7 +132,7 @@ def test_a_box_of_another_version_is_told_in_words(stack: ExitStack) -> None:
     box._server.call(lambda: box.host.company.tell(guest, {"t": "SCENE"}, '{"is":"Tomorrow"}'))
     assert anna.wait(lambda c: c.notice is not None)
     assert anna.notice is not None
-    assert anna.notice.key == "refused.scene"
+    assert anna.notice == say("guest.not_understood", here=Free(VERSION), box=Free(VERSION))
     assert anna.scene() == before
 
 

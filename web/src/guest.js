@@ -36,12 +36,12 @@ export class Guest {
   }
 
   hello(frame) {
-    if (frame.v !== 3) {
+    if (frame.v !== 4) {
       this.gone = 'version';
       return this.told('BYE');
     }
     const { seat, epoch, key } = this.code;
-    const join = { t: 'JOIN', v: 3, g: frame.g, s: seat, e: epoch, nc: random(16), d: this.device, l: this.language, f: 'page' };
+    const join = { t: 'JOIN', v: 4, g: frame.g, s: seat, e: epoch, nc: random(16), d: this.device, l: this.language, f: 'page' };
     const said = [join.g, seat, '' + epoch, frame.nh, join.nc, join.d, join.l, join.f];
     this.here = false;
     this.table = frame.g;

@@ -137,7 +137,7 @@ class Join(Page):
         if client is None:
             return
         if client.notice is not None or (client.guest.game and client.guest.game not in GAMES):
-            self.app.say(client.notice or say("refused.scene"))
+            self.app.say(client.notice or client.not_understood)
             self.back()
             return
         if client.whole is not None and not self._table:
@@ -227,7 +227,7 @@ class Join(Page):
         elif self.step == "asking":
             self.ids.words.text = tr("guest.you", who=Free(self.client.guest.name))
         else:
-            self.ids.words.text = tr(f"guest.{self.client.guest.why_gone}")
+            self.ids.words.text = tr.say(self.client.gone)
         self.ids.again.opacity = 1 if self.step == "enter" and LAST in self.kept else 0
         self.ids.again.disabled = not self.ids.again.opacity
 
