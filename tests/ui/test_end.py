@@ -53,6 +53,19 @@ def test_the_end_tells_the_order_with_points_and_leads_on(ui: Ui, look: Any) -> 
     assert [name for name, _ in app.stage.path] == ["home", "new_table"]
 
 
+@pytest.mark.parametrize("years", range(12))
+def test_each_of_a_few_years_has_its_shape_on_every_line(years: int) -> None:
+    """On every second line the first one had none, and looked as if nothing had been counted."""
+    from companion.ui.widgets.plot import MARKS, marked
+
+    points = [(float(year), 0.0) for year in range(years)]
+    one, other = (list(marked(points, at)) for at in (0, 1))
+    if years < 2 * MARKS:
+        assert one == other == points
+    else:
+        assert not set(one) & set(other)
+
+
 def test_who_takes_the_last_answer_back_is_at_the_table_again(ui: Ui) -> None:
     app = ended(ui)
     app.session.undo()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Line
@@ -25,6 +26,12 @@ MARKS = 5  # shapes along a line
 END = dp(24)
 Point = tuple[float, float]
 Steps = list[list[int]]
+
+
+def marked(places: Sequence[Point], at: int) -> Sequence[Point]:
+    """Where a shape stands on line `at`: at each of a few points, of many at some, and on the next line beside those."""
+    apart = max(1, len(places) // MARKS)
+    return places[at % 2 % apart :: apart]
 
 
 class Plot(Drawn):
@@ -84,8 +91,7 @@ class Plot(Drawn):
         if edge[3]:
             Color(*fill)
             Line(points=path, width=dp(1.2), joint="round")
-        inner = places[1:-1]
-        for x, y in inner[at % 2 :: max(1, len(inner) // MARKS)]:
+        for x, y in marked(places[1:-1], at):
             draw_shape(shape, (x - dp(5), y - dp(5), dp(10)), fill, edge if edge[3] else None, dp(1))
 
     def _colours(self, seat: str) -> Any:
