@@ -175,3 +175,27 @@ def test_a_long_name_in_little_room_breaks_at_its_hyphen(ui: Any) -> None:
     shown.width = 400
     ui.frames(3)
     assert "Henriette-Charlotte with Shōgun 7" in ui.texts()
+
+
+@pytest.mark.parametrize("high", [160, 220, 400])
+def test_seven_places_in_a_row_lie_beside_each_other(ui: Any, high: int) -> None:
+    """So a board begins of which nobody said where its places lie: each covered the badge of the one before."""
+    from companion.ui.panels.apart import clear
+    from companion.ui.panels.chart import ChartField
+
+    def board() -> Any:
+        from kivy.uix.widget import Widget
+
+        class OnBoard(Widget):
+            node, spot, option = "", (0.0, 0.0), ""
+
+        field = ChartField(size_hint=(None, None), size=(396, high))
+        for at in range(7):
+            place = OnBoard(size_hint=(None, None))
+            place.node, place.spot = f"p{at}", ((at + 0.5) / 7, 0.5)
+            field.add_widget(place)
+        return field
+
+    field = ui.stage(board)
+    assert field.side > 40
+    assert clear([tuple(each.center) for each in field.children]) >= field.side * 1.1, "room for what glows round it"

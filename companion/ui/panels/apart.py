@@ -54,3 +54,9 @@ def _way(one: Spot, other: Spot, far: float) -> Spot | None:
     if across <= 1 or up <= 1:  # dp; hardly touching
         return None
     return (across / 2 if x >= 0 else -across / 2, 0.0) if across <= up else (0.0, up / 2 if y >= 0 else -up / 2)
+
+
+def clear(spots: list[Spot]) -> float:
+    """How large squares round these middles may be, and none lies over another."""
+    far = [max(abs(x - a), abs(y - b)) for at, (x, y) in enumerate(spots) for a, b in spots[:at]]
+    return min(far, default=float("inf"))

@@ -17,7 +17,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.scene import Map, Mark, Node
-from companion.ui.panels.apart import apart, fitting, readable
+from companion.ui.panels.apart import CLOSEST, Spot, apart, clear, fitting, readable
 from companion.ui.panels.panel_card import SPOT, PanelCard
 from companion.ui.panels.province import Province
 from companion.ui.widgets.hanko import hanko
@@ -119,13 +119,22 @@ class ChartField(Pressable, Tagged, FloatLayout):
             wide, high = self.inner[2] / (last - first), self.inner[3] / (lower - upper)
             self.side = fitting([(each.spot[0] * wide, each.spot[1] * high) for each in places], *self.sides)
         guessed = not (self.shape or self.exact)  # by the table: a place may be an inch off
-        self.side = max(self.side, readable(len(places), self.width, self.height)) if guessed else self.side
-        points = [self.point(each.spot) for each in places]
-        points = apart(points, self.side, self.inner) if guessed else points
+        spots = [each.spot for each in places]
+        points = self._give_way(spots) if guessed else list(map(self.point, spots))
         for each, point in zip(places, points, strict=True):
             each.size = self.side, self.side
             each.center = point
         self._draw()
+
+    def _give_way(self, spots: list[Spot]) -> list[Spot]:
+        """As large as they can be read; where a row has no room for that, none covers another or its glow."""
+        smallest = self.side
+        self.side = max(smallest, readable(len(spots), self.width, self.height))
+        points = apart(list(map(self.point, spots)), self.side, self.inner)
+        if clear(points) < self.side:
+            self.side = max(smallest, clear(points) * CLOSEST)
+            points = apart(list(map(self.point, spots)), self.side, self.inner)
+        return points
 
     def _drawn(self, *_: object) -> None:
         theme = hanko().theme

@@ -29,7 +29,7 @@ Steps = list[list[int]]
 
 
 def marked(places: Sequence[Point], at: int) -> Sequence[Point]:
-    """Where a shape stands on line `at`: at each of a few points, of many at some, and on the next line beside those."""
+    """Where a shape stands on line `at`: at each of a few points, of many at some; the next line has others."""
     apart = max(1, len(places) // MARKS)
     return places[at % 2 % apart :: apart]
 
