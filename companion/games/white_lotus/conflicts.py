@@ -23,7 +23,7 @@ def settle_claims(table: Table) -> Flow:
     table.phase = 2
     yield from palace_of_the_first_year(table)
     yield from award_uncontested(table)
-    while contested(table):
+    while contested(table):  # and after each, what a correction has left uncontested: no marker stays (WL-2.11)
         province = contested(table)[0]
         if len(contested(table)) > 1:
             province = yield from one(
@@ -31,7 +31,7 @@ def settle_claims(table: Table) -> Flow:
                 lambda _: table.pick_province("next_conflict", contested(table), rule="WL-2.3"),
             )
         yield from conflict(table, province or contested(table)[0])
-    yield from award_uncontested(table)
+        yield from award_uncontested(table)
 
 
 def contested(table: Table) -> tuple[str, ...]:
@@ -41,10 +41,13 @@ def contested(table: Table) -> tuple[str, ...]:
 
 def palace_of_the_first_year(table: Table) -> Flow:
     """WL-2.1: in year 1 the palace comes before everything else; whoever wins it is emperor at once."""
-    if table.year != 1:
-        return
-    for province in table.land.which(lambda found: found.building == "palace" and bool(found.claims)):
-        yield from conflict(table, province)
+    while table.year == 1 and (claimed := claimed_palaces(table)):
+        yield from conflict(table, claimed[0])
+
+
+def claimed_palaces(table: Table) -> tuple[str, ...]:
+    """One, unless something was corrected."""
+    return table.land.which(lambda found: found.building == "palace" and bool(found.claims))
 
 
 def conflict(table: Table, province: str) -> Flow:

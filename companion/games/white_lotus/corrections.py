@@ -11,7 +11,7 @@ from companion.games.white_lotus.ending import finish
 from companion.games.white_lotus.preparation import EMPTY, NEUTRAL
 from companion.games.white_lotus.printed import POINTS
 from companion.games.white_lotus.rebellion import REBELLION, corrected, stand
-from companion.games.white_lotus.rewards import losers, robberies
+from companion.games.white_lotus.rewards import chip_back, losers, robberies
 from companion.games.white_lotus.rising import Robbery
 from companion.games.white_lotus.table import Table
 from companion.games.white_lotus.year import pass_chip
@@ -142,7 +142,7 @@ def fix_side(table: Table, value: tuple[str, str]) -> None:
 
 
 def fix_taken(table: Table, value: tuple[str, str]) -> None:
-    """WL-4.11: what somebody had taken goes back, and it was this one, whoever it was said to have been."""
+    """WL-4.11: what somebody had taken, a chip too, goes back, and it was this one, whoever was said to have it."""
     taker, province = value
     for robbery in [each for each in robberies(table) if taker == each.taker or province == each.province]:
         fix_owner(table, (robbery.province, robbery.loser))
@@ -151,6 +151,7 @@ def fix_taken(table: Table, value: tuple[str, str]) -> None:
     if found.owner != taker:
         table.rising.robberies.append(Robbery(taker, found.owner, province))
         table.lay(found, found.building, taker, "fix")
+        chip_back(table, taker)
 
 
 def fix_year(table: Table, year: int) -> None:

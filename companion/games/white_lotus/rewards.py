@@ -107,7 +107,19 @@ def reward(table: Table, taker: str, taken: str) -> Flow:
 def comfort(table: Table, taker: str) -> None:
     """WL-4.10, WL-ruling-8: a chip instead of a province."""
     table.rising.served.append(taker)
-    table.give_chip(taker, "WL-4.10", say("why.comfort"))
+    if table.give_chip(taker, "WL-4.10", say("why.comfort")):
+        table.rising.comforted.append(taker)
+
+
+def chip_back(table: Table, taker: str) -> None:
+    """WL-4.10: corrected, it was a province after all, so the chip for it goes back."""
+    if taker not in table.rising.comforted:
+        return
+    table.rising.comforted.remove(taker)
+    table.book.post(taker, "chips", -1, "WL-4.10", say("why.comfort"))
+    table.book.post(taker, "points", -table.box.points["chip"], "WL-4.10", say("why.comfort"))
+    table.victory_chips += sum(table.book.total(seat, "chips") for seat in table.order) < table.box.victory_chips
+    table.told.task(taker, say("task.chip_back"), rule="WL-4.10", fix="chips")
 
 
 def rob(table: Table, taker: str, province: str) -> None:
@@ -151,19 +163,34 @@ def reward_ask(table: Table, taker: str) -> Ask:
 
 
 def borders_on(table: Table, province: str, taker: str) -> Generator[Question, Any, bool]:
-    """Where borders are asked for, the first time they matter: which of the taker's provinces touch this one?"""
-    asked = unknown_to(table, province, taker)
-    touches = any(table.land.touches(province, mine) for mine in table.land.of(taker))
-    if touches or not asked or not table.options.borders_asked:
+    """Where borders are asked for, the first time they matter: which of the taker's provinces touch this one?
+
+    Corrected meanwhile, it may be somebody else's turn, or the border known: then the reward is asked for anew.
+    """
+    if near(table, province, taker) or not unknown_to(table, province, taker) or not table.options.borders_asked:
         return True
-    table.meant = province
+    table.meant, otherwise = province, province not in may_take(table, taker)
     touched = yield from one(
-        lambda: taker if unknown_to(table, province, taker) else None,
+        lambda: (
+            taker if still_takes(table, province, taker, otherwise) and unknown_to(table, province, taker) else None
+        ),
         lambda _: touch_ask(table, province, unknown_to(table, province, taker), "WL-4.9"),
     )
     table.meant = ""
-    table.land.learn(province, touched or (), asked)
-    return bool(touched)
+    if touched is None:
+        return False
+    table.land.learn(province, touched, unknown_to(table, province, taker))
+    return near(table, province, taker)
+
+
+def near(table: Table, province: str, taker: str) -> bool:
+    return any(table.land.touches(province, mine) for mine in table.land.of(taker))
+
+
+def still_takes(table: Table, province: str, taker: str, otherwise: bool) -> bool:
+    """Otherwise than the rule says, it is any province of a loser."""
+    left = [found for seat in losers(table) for found in table.land.of(seat)] if otherwise else may_take(table, taker)
+    return takers(table)[:1] == (taker,) and province in left
 
 
 def unknown_to(table: Table, province: str, seat: str) -> tuple[str, ...]:

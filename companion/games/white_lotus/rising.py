@@ -29,6 +29,7 @@ class Rising:
     laid: dict[str, int] = field(default_factory=dict)  # battle points, once they are open
     counted: tuple[int, int] | None = None  # palaces and villages, where the table says them and the board does not
     served: list[str] = field(default_factory=list)  # who has had a reward, or wanted none
+    comforted: list[str] = field(default_factory=list)  # whose reward was a victory chip
     robberies: list[Robbery] = field(default_factory=list)
 
     def sides(self, order: Sequence[str], emperor: str) -> Sides:

@@ -40,8 +40,12 @@ def one_rebellion(table: Table) -> Flow:
     yield from take_sides(table)
     fight(table)
     while takers(table):
-        taken = yield from one(lambda: takers(table)[0] if left_to_rob(table) else None, lambda _: rob_ask(table))
-        give(table, takers(table)[0], taken or CHIP)
+        if not left_to_rob(table):
+            comfort(table, takers(table)[0])
+            continue
+        taken = yield from one(lambda: who_robs(table), lambda _: rob_ask(table))
+        if taken is not None:
+            give(table, takers(table)[0], taken)
     table.won = sides_of(table).all_of(winning(table))
     table.over = True
 
@@ -55,6 +59,11 @@ def forces_ask(table: Table) -> Ask:
     villages = Number("village", 1, tiles["village"], chips=(1, 2, 3, 4, 5, 6))
     fields = (Number("palace", 0, tiles["palace"]), villages)
     return Form("forces", fields, rule="WL-4.5")
+
+
+def who_robs(table: Table) -> str | None:
+    """Nobody, where a correction has left nobody to rob, or nobody whose turn it is."""
+    return next(iter(takers(table)), None) if left_to_rob(table) else None
 
 
 def rob_ask(table: Table) -> Ask:

@@ -158,8 +158,8 @@ class Table:
 
     # -- victory chips
 
-    def give_chip(self, seat: str, rule: str, words: Say) -> None:
-        """WL-9.1: one victory chip, or what stands in for one."""
+    def give_chip(self, seat: str, rule: str, words: Say) -> int:
+        """WL-9.1: one victory chip, or what stands in for one; none where they are limited and gone."""
         points, left = supplies.victory_chip(self.victory_chips, limited=self.options.chips_limited)
         substitute = points > 0 and left == self.victory_chips
         self.victory_chips = left
@@ -169,6 +169,7 @@ class Table:
             self.told.task(seat, say("task.token" if substitute else "task.chip"), words, rule, "chips")
         else:
             self.told.task(seat, say("task.no_chip"), words, "WL-9.1", "chips_left")
+        return points
 
     # -- provinces
 

@@ -118,8 +118,9 @@ def place_tile(table: Table, seat: str, building: str) -> Flow:
     if table.map is None:
         yield from put_on_field(table, seat, table.land.found(building))
         return
-    chosen = yield from one(lambda: seat, lambda _: put_ask(table, building))
-    table.lay(table.land[chosen], building, "", "WL-6.2")
+    chosen = yield from one(lambda: seat if table.land.empty() > 0 else None, lambda _: put_ask(table, building))
+    if chosen is not None:
+        table.lay(table.land[chosen], building, "", "WL-6.2")
 
 
 def put_ask(table: Table, building: str) -> Ask:
