@@ -218,6 +218,10 @@ def facts(table: Table, viewer: str | None) -> Mapping[str, str]:
         "takers": ",".join(takers(table)) or "-",
         "empty": str(table.land.empty()),
     }
+    known["told"] = ",".join(result.name for result in table.told.results) or "-"
+    for opened in (each for result in table.told.results for each in result.opened):
+        pays = "-" if opened.pays is None else str(opened.pays)
+        known |= {f"against {opened.seat}": opened.against or "-", f"pays {opened.seat}": pays}
     known |= {f"left {building}": str(count) for building, count in table.tiles_left().items()}
     for province in table.land.all():
         known[f"owner {province.id}"] = province.owner or "-"
