@@ -169,13 +169,14 @@ def borders_on(table: Table, province: str, taker: str) -> Generator[Question, A
     """
     if near(table, province, taker) or not unknown_to(table, province, taker) or not table.options.borders_asked:
         return True
-    table.meant, otherwise = province, province not in may_take(table, taker)
-    touched = yield from one(
-        lambda: (
-            taker if still_takes(table, province, taker, otherwise) and unknown_to(table, province, taker) else None
-        ),
-        lambda _: touch_ask(table, province, unknown_to(table, province, taker), "WL-4.9"),
-    )
+    otherwise = province not in may_take(table, taker)
+
+    def who() -> str | None:
+        takes = still_takes(table, province, taker, otherwise)
+        return taker if takes and unknown_to(table, province, taker) else None
+
+    table.meant = province
+    touched = yield from one(who, lambda _: touch_ask(table, province, unknown_to(table, province, taker), "WL-4.9"))
     table.meant = ""
     if touched is None:
         return False

@@ -36,6 +36,7 @@ class Table:
         self.over = False
         self.began = ""  # who placed the very first marker, where the app saw it
         self.begun = False  # has anybody placed a marker this year?
+        self.chip_of_the_year = ""  # with whom it lies, as long as the stone may take it along
         self.turned_up = dict.fromkeys(self.order, 0)  # tiles, in phase 6
         self.done: set[str] = set()  # who wants no more turns in the phase that goes round the table
         self.stake = ""  # the province of the conflict that goes on

@@ -18,15 +18,14 @@ SKIP = "skip"
 def emperors_chip(table: Table) -> None:
     """WL-3.1, WL-ruling-4: whoever is emperor now takes one victory chip."""
     table.phase = 3
-    table.give_chip(table.emperor, "WL-3.1", say("why.emperor"))
+    table.chip_of_the_year = table.emperor if table.give_chip(table.emperor, "WL-3.1", say("why.emperor")) else ""
 
 
 def pass_chip(table: Table, old: str, new: str) -> None:
     """WL-3.1: the stone lay with the wrong one, and so did the chip of this year."""
-    since = table.ended[-1] if table.ended else 0
-    of_this_year = (line for line in table.book.lines(old, "chips") if line.rule == "WL-3.1" and line.row > since)
-    if old == new or sum(line.amount for line in of_this_year) < 1:
+    if old == new or old != table.chip_of_the_year:
         return
+    table.chip_of_the_year = new
     for seat, sign in ((old, -1), (new, 1)):
         table.book.post(seat, "chips", sign, "WL-3.1", say("why.emperor"))
         table.book.post(seat, "points", sign * table.box.points["chip"], "WL-3.1", say("why.emperor"))

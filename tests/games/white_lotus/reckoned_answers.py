@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tests.games.white_lotus.reckoned_board import Board, State
+from tests.games.white_lotus.reckoned_board import VICTORY_CHIPS, Board, State
 
 FIX = "fix"
 Answer = tuple[str, str, Any]
@@ -104,6 +104,14 @@ class Reading(Board):
 
     def fix_chips(self, value: tuple[str, int]) -> None:
         self.chips[value[0]] += value[1]
+        self.supply = min(max(self.supply - value[1], 0), VICTORY_CHIPS)
+
+    def fix_chips_left(self, left: int) -> None:
+        self.supply = left
+
+    def fix_unseen(self, value: tuple[str, int]) -> None:
+        kind, left = value
+        self.in_box[kind] = list(self.kind.values()).count(kind) + left
 
     def fix_transfer(self, value: tuple[str, str, str, int]) -> None:
         giver, taker, kind, points = value
@@ -178,3 +186,4 @@ class Reading(Board):
             if taker in self.comforted:
                 self.comforted.remove(taker)
                 self.chips[taker] -= 1
+                self.supply += sum(self.chips.values()) < VICTORY_CHIPS  # else something stood in for it

@@ -10,7 +10,7 @@ KINDS = ("palace", "temple", "fortress", "rice", "village")
 WORTH = {"palace": 3, "temple": 2, "fortress": 1, "rice": 1, "village": 1}
 FRONTS = {"palace": 3, "temple": 4, "fortress": 5, "rice": 4}  # of each colour; a village is on every back
 TILES = {"palace": 5, "temple": 5, "fortress": 6, "rice": 6, "village": 17}
-CHIPS = 16
+CHIPS, VICTORY_CHIPS = 16, 18
 State = tuple[Any, ...]
 
 
@@ -27,6 +27,8 @@ class Board:
         self.owner: dict[str, str] = {}
         self.claims: dict[str, list[str]] = {}
         self.dragons: set[str] = set()
+        self.in_box = dict(TILES)
+        self.supply = VICTORY_CHIPS
         self.influence = dict.fromkeys(seats, 12)
         self.battle = dict.fromkeys(seats, 3)
         self.chips = dict.fromkeys(seats, 0)
@@ -38,6 +40,7 @@ class Board:
     def state(self) -> State:
         return (
             self.emperor,
+            self.supply,
             tuple(sorted(self.kind.items())),
             tuple(sorted(self.owner.items())),
             tuple(sorted((province, tuple(who)) for province, who in self.claims.items() if who)),
@@ -65,7 +68,7 @@ class Board:
     def tiles_left(self) -> list[str]:
         """Kinds of which somebody may still turn one up."""
         lying = list(self.kind.values())
-        return [kind for kind, count in TILES.items() if lying.count(kind) < count]
+        return [kind for kind, count in self.in_box.items() if lying.count(kind) < count]
 
     # -- borders
 
@@ -94,6 +97,14 @@ class Board:
         return groups
 
     # -- chips
+
+    def give_chip(self, seat: str) -> bool:
+        """A victory chip, or what stands in for one; none where they are limited and gone."""
+        if not self.supply and self.options.get("vp_chip_supply") == "limited":
+            return False
+        self.supply = max(self.supply - 1, 0)
+        self.chips[seat] += 1
+        return True
 
     def fits(self, seat: str, kind: str) -> bool:
         """Is a chip of this kind left?"""

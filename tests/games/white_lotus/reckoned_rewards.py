@@ -39,8 +39,8 @@ class Rewards(Rebellion):
 
     def chip_instead(self, taker: str) -> None:
         self.served.append(taker)
-        self.comforted.append(taker)
-        self.chips[taker] += 1
+        if self.give_chip(taker):
+            self.comforted.append(taker)
 
     def reward(self, taker: str, taken: str) -> None:
         assert taken in (*self.takable(taker), "chip", "nothing")

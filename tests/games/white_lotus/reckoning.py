@@ -29,8 +29,7 @@ class Reckoning(Claims, Rewards):
             if len(self.owner) >= self.room and year > 1 and not placed:
                 break
             self.settle(year)
-            self.chips[self.emperor] += 1
-            self.chip_of_the_year = self.emperor
+            self.chip_of_the_year = self.emperor if self.give_chip(self.emperor) else ""
             self.rebellion()
             self.chip_of_the_year = ""
             if len(self.owner) >= self.room:

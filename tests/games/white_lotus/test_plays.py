@@ -32,6 +32,7 @@ ONCE_WRONG = {
     "a chip and a province for one reward": ("chip-given-back",),
     "nobody left to be asked": ("rebellion-alone-corrected", "nowhere-to-put"),
     "uncontested after all": ("free-after-all",),
+    "the chip of the year goes with the stone": ("chip-goes-with-the-stone", "chip-of-an-empty-year"),
 }
 
 # For each value of each option a play that shows what it does.

@@ -31,6 +31,8 @@ OF_THE_TABLE = (
     "borders",
     "dragon",
     "transfer",
+    "chips_left",
+    "unseen",
 )
 PLAIN = {"spots": "off"}
 OF_CARDS = ("task.income", "task.owed", "task.pay", "task.pay_change")
@@ -42,6 +44,7 @@ WAYS: dict[str, dict[str, str]] = {
     "open": {"bids": "open", "ledger": "open"},
     "otherwise": {
         "zero_total_tie": "targeted_only",
+        "vp_chip_supply": "limited",
         "chip_supply": "block_rewards",
         "shared_maximum": "robber",
         "battle_minimum": "one",
@@ -64,6 +67,7 @@ def standing(table: Table) -> State:
     accounts = ("influence", "battle", "chips", "points")
     return (
         state.emperor,
+        state.victory_chips,
         tuple(sorted((found.id, found.building) for found in state.land.all() if found.building)),
         tuple(sorted(state.land.owners().items())),
         tuple(sorted((found.id, tuple(found.claims)) for found in state.land.all() if found.claims)),
