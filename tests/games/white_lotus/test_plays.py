@@ -53,7 +53,7 @@ SHOWN = {
     "rebellion_reveal": {"together": "away-with-the-emperor", "sides_first": "away-with-the-emperor-fr"},
     "temple_extra_tile": {"may": "map", "must": "map-fr"},
     "tile_draw": {"pile": "reveal", "bag": "reveal-fr"},
-    "reward_chip_voluntary": {"off": "border-corrected-meanwhile", "on": "chip-by-choice"},
+    "reward_chip_voluntary": {"off": "border-corrected-meanwhile", "on": "chip-if-wanted"},
     "battle_minimum": {"none": "nothing-taken", "one": "supplies-palace"},
     "zero_total_tie": {"all_participants": "nobody-lays-a-point", "targeted_only": "away-names-nobody"},
     "vp_chip_supply": {"unlimited": "substitute-chip", "limited": "supplies"},
