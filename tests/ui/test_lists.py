@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from kivy.uix.label import Label
 
-from tests.ui.conftest import TABLET
+from tests.ui.conftest import LANDSCAPE, PHONE, TABLET
 from tests.ui.test_widgets import GERMAN, scrolled, sound, stage
 
 __all__ = ["stage"]
@@ -163,6 +163,26 @@ def test_sheetlet(ui: Any, stage: Any) -> None:
     ui.tap_at(20, ui.window.height - 20)
     assert heard == ["go", "left", "left"]
     assert asked.parent is None
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, (800, 1280), LANDSCAPE])
+def test_the_button_below_a_sheet_that_is_longer_than_the_screen_is_in_view(ui: Any, size: tuple[int, int]) -> None:
+    from companion.ui.widgets.overlays import Sheetlet
+    from companion.ui.widgets.text import Words
+
+    ui.resize(*size)
+    ui.stage(lambda: Words(text="below"))
+    long = Sheetlet(tag="long", title="All that is told", choices=[("close", "Close", "quiet")])
+    for at in range(40):
+        long.put(Words(text=f"{at}. {GERMAN}", tag=f"line.{at}"))
+    long.open()
+    ui.frames(4)
+    below, above = ui.get("long.close"), long.ids.view
+    assert long.ids.sheet.y + 8 <= below.to_window(*below.pos)[1]
+    assert below.to_window(0, below.top)[1] <= above.to_window(*above.pos)[1]
+    assert not above.fits
+    ui.tap("long.close")
+    assert long.parent is None
 
 
 def test_nothing_below_a_sheet_is_touched(ui: Any) -> None:

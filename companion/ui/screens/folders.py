@@ -52,7 +52,7 @@ class Folders(Sheetlet):
         for path in found:
             icon, tag, act = ("right", "in", self.go) if path.is_dir() else ("note", "file", self._choose)
             self._row(icon, clean(path.name)[:LONGEST], f"folders.{tag}.{path.name}", path, act)
-        self.ids.sheet.scroll_y = 1
+        self.ids.view.scroll_y = 1
 
     def _row(self, icon: str, text: str, tag: str, path: Path, act: Chosen) -> None:
         row = Row(icon=icon, text=text, tag=tag)

@@ -20,6 +20,7 @@ from companion.ui.widgets.text import Framed, NaturalWords, Tagged
 from companion.ui.widgets.turned import Turned
 
 BACK_KEY = 27
+FEW = 2  # so many choices are always in view
 
 
 class ToastAction(Pressable, NaturalWords):
@@ -132,12 +133,13 @@ class Sheetlet(Over):
     """A question on a sheet of its own: low on a phone, in the middle of a tablet.
 
     `choices` are (key, text, kind); a tap closes the sheet and fires `on_choose(key)`. Widgets of the caller go into it
-    by `put`.
+    by `put`. What is longer than the screen scrolls; a few choices stay below it, in view.
     """
 
     title = StringProperty("")
     text = StringProperty("")
     choices = ListProperty()
+    pinned = BooleanProperty(False)  # the choices do not scroll with the rest
     spare = NumericProperty(0)  # above a title of one line: with two of them the button lies where it lies
 
     def __init__(self, **properties: Any) -> None:
@@ -153,11 +155,20 @@ class Sheetlet(Over):
         self._offer()
 
     def _offer(self, *_: object) -> None:
+        self._pin()
         self.ids.choices.clear_widgets()
         for key, text, kind in self.choices:
             button = BigButton(text=text, kind=kind, tag=f"{self.tag}.{key}")
             button.bind(on_release=lambda _, key=key: self._chosen(key))
             self.ids.choices.add_widget(button)
+
+    def _pin(self) -> None:
+        """Few stand below what scrolls; more of them would leave nothing of it on a phone that lies."""
+        choices, self.pinned = self.ids.choices.__self__, 0 < len(self.choices) <= FEW
+        holder = self.ids.sheet if self.pinned else self.ids.all
+        if choices.parent is not holder.__self__:
+            choices.parent.remove_widget(choices)
+            holder.add_widget(choices)
 
     def put(self, widget: Any) -> None:
         """A widget between the words and the choices."""
