@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from companion.shelf.sides import Round, spread
+from companion.ui.widgets.text import longest_word
 from tests.counts import counts, in_turn, one
 from tests.ui import measured
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
-from tests.ui.evenings import into_view, opened, reach, sound
+from tests.ui.evenings import into_view, opened, reach, read, sound
 from tests.ui.recorded import NAMES, entered, recorded, resumed
 from tests.ui.walk.taps import Hand
 
@@ -52,6 +54,24 @@ def table(ui: Any, name: str, until: int, look: Any = LOOKS[0], names: tuple[str
 
 def at(rows: Any, key: str, after: int = 0) -> int:
     return next(index for index, row in enumerate(rows) if index >= after and row.key.startswith(key))
+
+
+@pytest.mark.parametrize("text", [100, 130])
+def test_a_long_name_in_a_question_is_broken_at_its_hyphen_alone(ui: Any, text: int) -> None:
+    """Of four round a tablet that turns: beside its answers a question has little width."""
+    header, rows = recorded("oriente/four.play")
+    asked = [at for at, row in enumerate(rows) if row.seat == header.order[3] and row.key == "announce"]
+    app = opened(ui, (TABLET, text, "en", "light"))
+    Round(app.shelf.folder).sit(header.table, spread(header.order, *TABLET))
+    assert app.begin(header)
+    entered(app, rows[: asked[0]])
+    read(ui)
+    ui.frames(6)
+    question = app.stage.screen.box.ids.question
+    said = "Henriette-Charlotte: do you announce an action?"
+    assert longest_word(said, question.font_size) > question.width
+    assert question.text == said.replace("-", "-\n", 1)
+    assert longest_word(question.text, question.font_size) <= question.width
 
 
 @pytest.mark.parametrize("look", one(LOOKS, 3), ids=str)

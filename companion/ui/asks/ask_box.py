@@ -15,17 +15,16 @@ from companion.core.asks import Ask, Form, Value
 from companion.core.bearing import bearing
 from companion.core.say import Who
 from companion.core.scene import Asked, Scene
-from companion.core.telling import meant, none, told
-from companion.ui.asks.field import UNSET, Field, against_rule, has_otherwise
+from companion.core.telling import meant, told
+from companion.ui.asks.field import UNSET, Field, against_rule
 from companion.ui.asks.forms import FormAsk, field_class
+from companion.ui.asks.giving import giving, sure
 from companion.ui.asks.help import sentences
 from companion.ui.asks.possible import explain
 from companion.ui.asks.question import Room
-from companion.ui.widgets.buttons import BigButton
 from companion.ui.widgets.hanko import hanko
-from companion.ui.widgets.holding import seal_button
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.marks import ICONS, Wanted, fill
+from companion.ui.widgets.marks import ICONS, fill
 
 LOW, TARGET = 360, 56  # dp; so high is the question at least where a tap tells its rule
 
@@ -56,6 +55,7 @@ class AskBox(BoxLayout):
         self.rules = self.open = tuple[str, ...]()
         self._meant: Any = UNSET
         self._name = ""  # of whom it is asked, where the question does not say so
+        self.sentence = ""  # the question, as it is said
         super().__init__(**properties)
         self.asking, self.buttons, self.keypad, self.beneath = (
             self.ids[name].__self__ for name in ("asking", "answers", "keypad", "beneath")
@@ -122,7 +122,7 @@ class AskBox(BoxLayout):
         self.ids.mark.follow()
         name, sentence = tr.part(Who(self.asked.seat)), tr.asked(ask, self.asked.seat)
         known = name.casefold() in sentence.casefold() or self.sealing or self.asked.seat in ICONS
-        self._name, self.ids.question.text = "" if known else name, sentence
+        self._name, self.sentence = "" if known else name, sentence
         self.ids.why.disabled = not sentences(self.rules)
         self._shorten()
         self.ids.help.tell(sentences(self.open))
@@ -136,7 +136,8 @@ class AskBox(BoxLayout):
         row = ids.mark.side if ids.why.disabled else dp(TARGET)
         room = Room(max(1.0, self.asking.width), self.spare, ids.note.height, row, self.low, self.beside)
         ids.who.text = self._name if room.holds(self._name) else ""
-        self.type = room.largest(ids.question.text, ids.who.text)
+        self.type = room.largest(self.sentence, ids.who.text)
+        ids.question.text = room.whole(self.sentence, hanko().theme.ask * self.type)
         self.long = self.type < room.sizes[0]
 
     def _note(self, tr: Any) -> str:
@@ -152,7 +153,7 @@ class AskBox(BoxLayout):
 
     def _buttons(self, tr: Any) -> None:
         """Where the phone lies, only what gives the answer stands below the question, the others below the answers."""
-        wanted = self._sure(tr) if self.sure else self._giving(tr)
+        wanted = sure(tr, sealing=self.sealing) if self.sure else giving(tr, self.field, self.done_words, sealing=self.sealing)
         place = (self.field.beneath if self.keys else None) or self.beneath
         split = self.low and self.beside and not self.sure and len(wanted) > 1
         quiet = [each for each in wanted if split and each[1]["kind"] == "quiet"]
@@ -161,39 +162,11 @@ class AskBox(BoxLayout):
         fill(self.buttons, [each for each in wanted if each not in quiet], self._pressed)
         self._pair()
 
-    def _giving(self, tr: Any) -> list[Wanted]:
-        """The primary one last: it stands on the edge, whatever stands above it."""
-        ask, wanted = self.asked.ask, []
-        if ask.refuses(None) is None:
-            wanted.append(self._button("none", "quiet", self._none(tr)))
-        if has_otherwise(ask) and not self.field.wide:
-            wanted.append(self._button("otherwise", "quiet", tr("answer.otherwise")))
-        if self.sealing:
-            wanted.append(seal_button(ready=self.field.ready))
-        elif not self.field.at_once or self.field.wide:
-            text = self.done_words or self.field.done_words or tr("answer.done")
-            wanted.append(self._button("give", "primary", text, "check", disabled=not self.field.ready))
-        return wanted
-
     def _pair(self, *_: object) -> None:
         """Two answers stand side by side where both fit; beside the primary one only where every line counts."""
         buttons, room = self.buttons.children, (self.buttons.width - dp(8)) / 2
         fit = len(buttons) == 2 and all(each.natural + each.padding[0] + each.padding[2] <= room for each in buttons)
         self.buttons.cols = 2 if fit and (self.low or all(each.kind != "primary" for each in buttons)) else 1
-
-    def _none(self, tr: Any) -> str:
-        """What it is called to answer nothing: as the game says, unless nothing is answered by it."""
-        return str(tr.say(none(self.asked.ask)))
-
-    def _sure(self, tr: Any) -> list[Wanted]:
-        text = tr("answer.sure_seal") if self.sealing else tr("answer.sure_enter")
-        return [
-            self._button("change", "secondary", tr("answer.change")),
-            self._button("sure", "primary", text, "seal" if self.sealing else "check"),
-        ]
-
-    def _button(self, tag: str, kind: str, text: str, icon: str = "", disabled: bool = False) -> Wanted:
-        return BigButton, {"tag": f"ask.{tag}", "kind": kind, "text": text, "icon": icon, "disabled": disabled}
 
     def _stand(self) -> None:
         """The field stands in its place, unless all that is asked is whether it is meant."""
@@ -277,7 +250,7 @@ class AskBox(BoxLayout):
         """Let go of everything that was shown and entered."""
         self.asked = self.field = None
         self._pool.clear()
-        self._meant, self._name = UNSET, ""
+        self._meant, self._name, self.sentence = UNSET, "", ""
         for box in (self.ids.place, self.buttons, self.beneath, self.keypad):
             box.clear_widgets()
         for name in ("who", "question", "note"):

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.long_list import line, lines
 from companion.ui.widgets.pressable import Pressable
-from companion.ui.widgets.text import Framed, Tagged
+from companion.ui.widgets.text import Framed, Tagged, whole_words
 
 LONG = 3  # lines
 BESIDE, GAP = 24, 4  # dp; between it and its signs, and above and below it
@@ -51,13 +51,21 @@ class Room:
         sizes = self.sizes
         return next((each for each in sizes if self._fits(question, theme.ask * each, left, far=far)), sizes[-1])
 
+    def whole(self, question: str, size: float) -> str:
+        """It in type of this size, with lines of their own for the parts of a long name: no word is broken anywhere."""
+        return whole_words(question, size, self._line)
+
     def _fits(self, question: str, size: float, left: float, *, far: bool) -> bool:
-        count = lines(question, size, max(1.0, self.wide - 2 * hanko().theme.icon * 1.5 - dp(BESIDE)))
+        count = lines(self.whole(question, size), size, self._line)
         if far:  # read from two metres; from three lines on it would push its answers away
             return count < LONG
         if count > LONG and not (self.spare and self.beside):
             return False
         return not self.spare or bool(count * line(size) <= max(self.row, left))
+
+    @property
+    def _line(self) -> float:
+        return max(1.0, self.wide - 2 * hanko().theme.icon * 1.5 - dp(BESIDE))
 
     def _named(self, name: str) -> float:
         size = hanko().theme.small

@@ -103,7 +103,7 @@ class Telling:
         self.told.first = bool(done)
         if done:
             box = self.table.box
-            question = box.ids.question.text if self.told.step else ""  # otherwise it stands below, with its button
+            question = box.sentence if self.told.step else ""  # otherwise it stands below, with its button
             self.told.ask_on(question, spoken(option(box.asked.ask, done, hanko().people)))
         else:
             self.told.ask_on("", hanko().tr("table.go_on"))
