@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import ceil
 from typing import Any
 
 from kivy.graphics import Color, Line
@@ -25,6 +26,7 @@ from companion.ui.widgets.shapes import letter_spot
 MARKS = 5  # shapes along a line
 END = dp(24)
 Point = tuple[float, float]
+Box = tuple[float, float, float]
 Steps = list[list[int]]
 
 
@@ -80,7 +82,7 @@ class Plot(Drawn):
     def _place(self, row: float, points: float) -> Point:
         pad, wide = dp(16), max(1, self._last - self._first)
         high = max(1, self.high - self.low)
-        x = self.x + pad + (self.width - pad - END - dp(4)) * (row - self._first) / wide
+        x = self.x + pad + (self.width - pad - self._columns * END - dp(4)) * (row - self._first) / wide
         return x, self.y + pad + (self.height - 2 * pad) * (points - self.low) / high
 
     def _line(self, at: int, seat: str, places: list[Point]) -> None:
@@ -97,17 +99,41 @@ class Plot(Drawn):
     def _colours(self, seat: str) -> Any:
         return self.seats.get(seat_of(seat).colour, self.seats["grey"])
 
+    @property
+    def _columns(self) -> int:
+        """In how many the badges stand: more than the height holds stand side by side."""
+        return max(1, ceil(sum(bool(steps) for _, steps in self.course) * END / max(END, self.height)))
+
+    def ends(self) -> Iterator[tuple[str, Box]]:
+        """Whose line it was: a badge at each end, pushed apart where totals are close, and never out of the plot."""
+        last = sorted((self._place(*self._up(steps)[-1])[1], seat) for seat, steps in self.course if steps)
+        for column in range(self._columns):
+            standing = last[column :: self._columns]
+            x = self.right - END * (self._columns - column)
+            for y, (_, seat) in zip(spread([up for up, _ in standing], self.y, self.top), standing, strict=True):
+                yield seat, (x, y, END)
+
     def _ends(self) -> None:
-        """Whose line it was: a badge at each end, pushed apart where totals are close."""
-        ends = [(self._place(*self._up(steps)[-1]), seat) for seat, steps in self.course if steps]
-        free = self.y
-        for (_, y), seat in sorted(ends, key=lambda end: end[0][1]):
-            y = max(free, y - END / 2)
-            free = y + END
+        for seat, box in self.ends():
             sits, (fill, text, edge) = seat_of(seat), self._colours(seat)
-            box = (self.right - END, y, END)
             draw_shape(sits.shape, box, fill, edge if edge[3] else None, dp(1))
             draw_letter(sits.letter, sits.shape, box, tuple(self.ink) if letter_spot(sits.shape).hollow else text)
+
+
+def spread(middles: list[float], low: float, top: float) -> list[float]:
+    """Where badges stand, from below: as near to these as they do without covering one another.
+
+    Those that would do so stand together, round the middle of where they belong.
+    """
+    together: list[tuple[float, int]] = []
+    for at, middle in enumerate(middles):
+        total, count = middle - END / 2 - at * END, 1
+        while together and together[-1][0] / together[-1][1] >= total / count:
+            below, others = together.pop()
+            total, count = total + below, count + others
+        together.append((total, count))
+    begins = [total / count for total, count in together for _ in range(count)]
+    return [max(low, min(each, top - len(begins) * END)) + at * END for at, each in enumerate(begins)]
 
 
 load(__name__)

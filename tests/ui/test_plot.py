@@ -1,0 +1,52 @@
+"""Whose line it was: a badge at the end of each, inside the plot, and none over another."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from tests.ui.conftest import PHONE, TABLET
+from tests.ui.evenings import begun, opened
+from tests.ui.hand import Ui
+from tests.ui.recorded import NAMES
+
+NEAR = 0.01  # of a pixel
+
+
+def plotted(ui: Ui, points: list[int], size: tuple[int, int] = PHONE) -> Any:
+    """As the sheet shows them: so many points for each after a beginning that all had."""
+    app = opened(ui, (size, 100, "en", "light"))
+    session = begun(app, NAMES[: len(points)])
+    app.stage.show("sheet")
+    ui.frames(4)
+    plot = app.stage.screen.ids.plot
+    plot.course = [[seat.id, [[1, 5], [2, sum_]]] for seat, sum_ in zip(session.header.seats, points, strict=True)]
+    ui.frames(4)
+    return plot
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+@pytest.mark.parametrize(
+    "points",
+    [[9] * 2, [9] * 7, [9] * 12, [5] * 12, [*range(12)], [0] * 11 + [40], [40] * 11 + [0]],
+    ids=str,
+)
+def test_the_badges_at_the_ends_keep_inside_and_apart(ui: Ui, points: list[int], size: tuple[int, int]) -> None:
+    plot = plotted(ui, points, size)
+    boxes = {seat: box for seat, box in plot.ends()}
+    assert len(boxes) == len(points)
+    for x, y, side in boxes.values():
+        assert plot.y - NEAR <= y and y + side <= plot.top + NEAR
+        assert plot.x <= x and x + side <= plot.right + NEAR
+    for (x, y, side), (other_x, other_y, _) in combinations(boxes.values(), 2):
+        assert abs(x - other_x) > side - NEAR or abs(y - other_y) > side - NEAR
+
+
+def test_whoever_has_more_never_stands_below_in_one_column(ui: Ui) -> None:
+    plot = plotted(ui, [3, 30, 12, 12, 31, 0])
+    boxes = dict(plot.ends())
+    at = {seat: box[1] for seat, box in boxes.items()}
+    totals = {seat: steps[-1][1] for seat, steps in plot.course}
+    assert sorted(at, key=at.__getitem__) == sorted(totals, key=lambda seat: (totals[seat], at[seat]))
