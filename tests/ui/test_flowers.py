@@ -13,9 +13,10 @@ from companion.ui.games.flowers.handful import HOLD, RUN
 from tests.counts import counts, in_turn, one
 from tests.ui import measured
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
-from tests.ui.evenings import open_aside, read, sound
+from tests.ui.evenings import open_aside, reach, read, sound
 from tests.ui.fingers import looked
 from tests.ui.recorded import entered, recorded, resumed
+from tests.ui.walk.on_screen import tree
 from tests.ui.walk.taps import Hand
 
 LOOKS = [
@@ -217,6 +218,31 @@ def test_a_turn_bears_few_taps(ui: Any, tell: Callable[[str], None]) -> None:
     taps, turns = measured.flowers(ui, measured.FLOWERS[: counts(len(measured.FLOWERS))])
     tell(f"Flowers: {taps} taps for {turns} turns, {taps / turns:.2f} for each")
     assert taps / turns <= MOST_TAPS
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_order_of_the_last_mandalas_shows_that_it_goes_on(ui: Any, language: str) -> None:
+    """FL-4.3: with the largest type a whole answer and a part of the next one, after a question with more answers."""
+    _, rows = recorded("flowers/three.play")
+    tiles, last = (
+        next(at for at, row in enumerate(rows) if row.key.startswith(key)) for key in ("light", "last_mandalas")
+    )
+    app, _ = table(ui, "three", tiles, (PHONE, 200, language, "light"))
+    ui.frames(8)
+    entered(app, rows[tiles : last - 1])
+    ui.pause(0.3)
+    reach(ui, f"pick.{rows[last - 1].value}")
+    ui.pause(0.3)
+    view, shown = app.stage.screen.ids.hand.view, [ui.get("pick.a"), ui.get("pick.b")]
+    top = view.to_window(0, view.top)[1]
+    assert top >= shown[0].to_window(0, shown[0].top)[1] - 1
+    assert shown[0].to_window(0, shown[0].y)[1] >= view.to_window(*view.pos)[1], "a whole one"
+    assert shown[1].to_window(0, shown[1].top)[1] >= view.to_window(*view.pos)[1] + 12, "a part of the next"
+    reach(ui, "pick.a")  # the other finds its place alone
+    ui.frames(8)
+    lines = [each for each in tree(view) if type(each).__name__ == "OrderRow"]
+    whole = [each for each in lines if each.to_window(0, each.y)[1] >= view.to_window(*view.pos)[1]]
+    assert (len(lines), len(whole)) == (2, 1)
 
 
 def test_behind_the_question_stand_the_rules_of_what_just_happened(ui: Any) -> None:

@@ -27,7 +27,7 @@ from companion.ui.widgets.text import natural_width
 
 BROAD = 640  # dp; wider than that no line of answers gets
 MARGIN, GAP, HIGH, LOW = 16, 8, 12, 8  # the last above and below columns
-GLANCE, CALM = 80, 200  # dp; as much of a long list as must be seen for it to be plain that there is more
+GLANCE, CALM = 80, 200  # dp; as much of a long list as must be seen at least, and as is seen beside help
 NARROW, SHEET = 304, 960  # dp; of a question beside a sheet; from which width on a sheet has all of it
 PAD = 424  # dp; what the keys want beside the question
 SHOWS = 16  # dp; so much of a row shows that the list goes on
@@ -61,6 +61,7 @@ class Hand(Places):
         self._kept: dict[Hashable, tuple[float, ...]] = {}
         self._keep = Clock.create_trigger(self._settled, 0)  # a frame later, when nothing changes any more
         self._settles = 0
+        self._uncut = self._glanced = 0.0  # as high as the answers could be seen before a row was cut; what a glance was
         self.theme = hanko().theme
         super().__init__(**properties)
         for name in ("pos", "size", "columns", "broad", "kind", "keys", "room", "rise", "most"):
@@ -99,13 +100,16 @@ class Hand(Places):
         self._settles -= 1
         if self._settles > 0:
             self._keep()
+        elif (self._cut(self._uncut), self._glance()) != (self.view.height, self._glanced):
+            self._trigger_layout()  # the answers found their places after their list had been cut
         elif self.kind is not None:
             self._kept[self._known] = self.kept()
 
     def _reckon(self) -> None:
         upper, field, pinned = self.kept()
         now = self.parts
-        glance, calm = (now[1] if self.keys else min(now[1], dp(high)) for high in (GLANCE, CALM))
+        self._glanced = self._glance()
+        glance, calm = (now[1] if self.keys else min(now[1], high) for high in (self._glanced, dp(CALM)))
         shown = calm if self.help else glance  # no list is cut shorter for the sake of help
         around = dp(2 * LOW if self.columns else HIGH + MARGIN)
         if self.columns:
@@ -129,12 +133,18 @@ class Hand(Places):
         box.bind(keys=self.setter("keys"))
         self.fbind("help_room", lambda _, room: setattr(box.ids.help, "room", room))
 
+    def _glance(self) -> float:
+        """As much of a long list as must be seen for it to be plain that there is more: a row, and where one begins."""
+        lying = [each.top for each in answers(self.view.children[0])]
+        below = [self.parts[1] - top for top in lying if top < max(lying) - 1]
+        return float(min(dp(CALM), max(dp(GLANCE), min(below, default=0.0) + dp(SHOWS))))
+
     def _left(self) -> float:
         """What a question above its answers may take."""
         if not self.room:
             return 0.0
         _, field, pinned = self.parts
-        shown = field if self.keys else min(field, dp(GLANCE))
+        shown = field if self.keys else min(field, self._glance())
         return max(1.0, self.room - dp(HIGH + MARGIN) - _gap(shown) - shown - _gap(pinned) - pinned)
 
     # -- where
@@ -166,7 +176,7 @@ class Hand(Places):
             if room >= field:
                 break
         high = min(field if self.keys or self.lone else max(field, kept), room)
-        self.view.height = self._cut(high)
+        self._uncut, self.view.height = high, self._cut(high)
         self.view.pos = left, floor + high - self.view.height
 
     @property
@@ -185,7 +195,7 @@ class Hand(Places):
         self.pinned.width = beside if apart else self.upper.width
         self.pinned.pos = self.upper.right + dp(MARGIN) if apart else left, self.y + dp(LOW)
         high = min(self.parts[1], room) if self.keys or self.lone else room
-        self.view.size = beside, self._cut(high)
+        self._uncut, self.view.size = high, (beside, self._cut(high))
         self.view.pos = left + wide - beside, self.y + dp(LOW) + high - self.view.height
         grows = max(room, self.most - dp(2 * LOW))  # by what it has now alone, type and height would follow each other
         self.above = grows if apart else max(1.0, grows + rise - self.pinned.height - dp(GAP))
