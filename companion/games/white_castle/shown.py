@@ -63,7 +63,7 @@ def panels(table: Table, final: Final, rounds: Rounds, solo: Solo | None) -> tup
 def _from_the_top(table: Table, final: Final, rounds: Rounds, solo: Solo | None) -> Iterator[Panel]:
     """What is to be set up, then from what happened last to what hardly changes."""
     clan = solo.clan if solo else None
-    if table.order and not table.begun and not (clan and clan.has_turned_over):
+    if table.order and not table.begun and not (solo and (solo.clan.has_turned_over or solo.is_laid_out)):
         yield Todo("setup", (*places(table), *(to_lay_out(table, clan) if clan else ())))
     yield from _steps(table, rounds, solo)
     if solo:

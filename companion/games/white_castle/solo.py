@@ -48,6 +48,11 @@ class Solo:
         dice = self.table.board.dice[1]
         return next((colour for colour in COLOURS if len(self.rolled[colour]) < dice), "")
 
+    @property
+    def is_laid_out(self) -> bool:
+        """Who has told what nine dice show and takes one of them has set up the board before that."""
+        return self.table.rolls == "table" and not self.next_colour() and self.human.is_on_turn
+
     def roll_ask(self, _: str) -> Ask:
         colour = self.next_colour()
         number = len(self.rolled[colour]) + 1

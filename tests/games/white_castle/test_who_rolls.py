@@ -147,3 +147,25 @@ def test_what_is_laid_out_stands_before_the_clans_turn() -> None:
     at = table(deals=True, level="hard", **PRACTICE)
     names = [panel.name for panel in at.scene().panels if isinstance(panel, Todo)]
     assert names == ["setup", "rival"]
+
+
+@pytest.mark.parametrize("cards", ["own", "practice"])
+def test_who_has_told_nine_dice_and_takes_one_is_not_told_the_set_up_again(cards: str) -> None:
+    """WC-P-6, WC-S-1.2: it stands beside every die that is asked, and comes back with one that is taken back."""
+    own = {"deck": write_deck(box.PRACTICE)} if cards == "own" else {}
+    at, chance = table(data=own, deals=True, cards=cards, gardens="app"), Random(5)
+
+    def told() -> list[str]:
+        return [panel.name for panel in at.scene().panels if isinstance(panel, Todo)]
+
+    while at.position.ask(at.position.waiting[0]).name == "roll":
+        assert told() == ["setup"]
+        step(at, chance)
+    for name in ("take", "place"):
+        assert at.position.ask("anna").name == name
+        assert told() == []
+        step(at, chance)
+    assert told() == ["todo"], "what one's own turn brings"
+    for _ in range(3):
+        at.undo()
+    assert told() == ["setup"]
