@@ -14,6 +14,7 @@ from companion.shelf.prepared import Chance, Plan, header
 from tests.counts import counts, in_turn, one
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import open_told, opened, press, reach, sound
+from tests.ui.walk.on_screen import tree
 from tools.castle_by_hand import Solo
 
 LOOKS = [(PHONE, 100, "en", "light"), (PHONE, 200, "de", "dark"), (TABLET, 100, "fr", "dark")]
@@ -45,6 +46,40 @@ def test_a_whole_solo_game(ui: Any, look: Any, tell: Callable[[str], None]) -> N
     assert app.shelf.evenings[0].rung[:2] == ("easy", "own")
     reach(ui, "rung.easy.1")
     assert app.stage.path[-1][0] == "sheet"
+
+
+@in_turn
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_the_set_up_becomes_one_line_once_the_dice_are_told(ui: Any, size: tuple[int, int]) -> None:
+    """WC-P-6, WC-S-1.2: it stands beside the dice that are asked, and a tap opens all of it again."""
+    app = opened(ui, (size, 100, "en", "light"))
+    game = Solo(ui, lambda _: None)
+    game.prepare(write=False)
+    for value in (1, 3, 6, 2, 2, 5, 4, 4, 6):
+        assert not app.stage.screen.ids.told.brief
+        game.tap(f"number.{value}")
+    assert game.asked.name == "take"
+    ui.pause(0.3)
+    told = app.stage.screen.ids.told
+    assert (told.brief, len([each for each in ui.widgets() if type(each).__name__ == "ToldLine"])) == (True, 1)
+    if size == PHONE:  # what was told has left room for all the spaces
+        assert all(ui.find(f"aside.{name}") is None for name in ("bridges", "spaces", "gardens"))
+    open_told(ui)
+    assert any(text.startswith("Heron on place 1") for text in ui.texts())
+
+
+@in_turn
+@pytest.mark.parametrize("name", ["gardener", "garden_worth"])
+def test_a_garden_that_is_corrected_is_called_a_garden(ui: Any, name: str) -> None:
+    """WC-P-7, WC-S-5.4: which garden, and what it is worth; neither is a card of the clan or the end of a track."""
+    app = opened(ui)
+    game = Solo(ui, lambda _: None)
+    game.prepare(write=False)
+    app.stage.show("fixes")
+    press(ui, f"fix.{name}")
+    told = [getattr(each, "text", "") for each in tree(app.stage.screen.asking)]
+    assert "Garden" in told
+    assert not {"Solo card", "Points, +40 tile included"} & set(told)
 
 
 @in_turn

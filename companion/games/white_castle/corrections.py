@@ -46,8 +46,8 @@ def solo_fixes(solo: Solo) -> tuple[Ask, ...]:
     gardens = tuple(garden.id for garden in clan.gardens)
     if gardens:
         found += (
-            Form("gardener", (Pick("card", gardens), Confirm("stands")), rule="WC-S-5.4"),
-            Form("garden_worth", (Pick("card", gardens), Number("points", 0, MOST_GARDEN)), rule="WC-P-7"),
+            Form("gardener", (Pick("garden", gardens), Confirm("stands")), rule="WC-S-5.4"),
+            Form("garden_worth", (Pick("garden", gardens), Number("garden_points", 0, MOST_GARDEN)), rule="WC-P-7"),
         )
     known = tuple(clan.deck)
     if clan.pile and known:

@@ -54,6 +54,8 @@ class Telling:
             self.unread = not same(happened, self.known.get(self.key, ()))
         elif happened:
             self.pages = self.pages[: -len(happened)] + happened
+        elif not self.unread:  # the table has gone on since: a line is enough, which opens all of it again
+            self.by_tap = True
         reveal = self.table.reveal
         self.beneath = newly_opened(before, scene) is not None or (reveal is not None and reveal.parent is not None)
         self.told.acknowledged = self.acknowledged
