@@ -35,11 +35,13 @@ def plotted(ui: Ui, points: list[int], size: tuple[int, int] = PHONE) -> Any:
 )
 def test_the_badges_at_the_ends_keep_inside_and_apart(ui: Ui, points: list[int], size: tuple[int, int]) -> None:
     plot = plotted(ui, points, size)
-    boxes = {seat: box for seat, box in plot.ends()}
+    boxes = dict(plot.ends())
     assert len(boxes) == len(points)
     for x, y, side in boxes.values():
-        assert plot.y - NEAR <= y and y + side <= plot.top + NEAR
-        assert plot.x <= x and x + side <= plot.right + NEAR
+        assert plot.y - NEAR <= y
+        assert y + side <= plot.top + NEAR
+        assert plot.x <= x
+        assert x + side <= plot.right + NEAR
     for (x, y, side), (other_x, other_y, _) in combinations(boxes.values(), 2):
         assert abs(x - other_x) > side - NEAR or abs(y - other_y) > side - NEAR
 

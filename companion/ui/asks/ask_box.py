@@ -153,7 +153,8 @@ class AskBox(BoxLayout):
 
     def _buttons(self, tr: Any) -> None:
         """Where the phone lies, only what gives the answer stands below the question, the others below the answers."""
-        wanted = sure(tr, sealing=self.sealing) if self.sure else giving(tr, self.field, self.done_words, sealing=self.sealing)
+        sealing = self.sealing
+        wanted = sure(tr, sealing=sealing) if self.sure else giving(tr, self.field, self.done_words, sealing=sealing)
         place = (self.field.beneath if self.keys else None) or self.beneath
         split = self.low and self.beside and not self.sure and len(wanted) > 1
         quiet = [each for each in wanted if split and each[1]["kind"] == "quiet"]

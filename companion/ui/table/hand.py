@@ -61,7 +61,8 @@ class Hand(Places):
         self._kept: dict[Hashable, tuple[float, ...]] = {}
         self._keep = Clock.create_trigger(self._settled, 0)  # a frame later, when nothing changes any more
         self._settles = 0
-        self._uncut = self._glanced = 0.0  # as high as the answers could be seen before a row was cut; what a glance was
+        self._uncut = 0.0  # as high as the answers could be seen before a row was cut
+        self._glanced = 0.0  # what a glance at them was
         self.theme = hanko().theme
         super().__init__(**properties)
         for name in ("pos", "size", "columns", "broad", "kind", "keys", "room", "rise", "most"):
