@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.long_list import line, lines
 from companion.ui.widgets.pressable import Pressable
-from companion.ui.widgets.text import Framed, Tagged, whole_words
+from companion.ui.widgets.text import Framed, Tagged, longest_word, whole_words
 
 LONG = 3  # lines
 BESIDE, GAP = 24, 4  # dp; between it and its signs, and above and below it
@@ -56,7 +56,10 @@ class Room:
         return whole_words(question, size, self._line)
 
     def _fits(self, question: str, size: float, left: float, *, far: bool) -> bool:
-        count = lines(self.whole(question, size), size, self._line)
+        said = self.whole(question, size)
+        if self.beside and longest_word(said, size) > self._line:  # a column that is narrower than a part of a name
+            return False
+        count = lines(said, size, self._line)
         if far:  # read from two metres; from three lines on it would push its answers away
             return count < LONG
         if count > LONG and not (self.spare and self.beside):
