@@ -1,92 +1,112 @@
 """The crawler: every button of every screen is pressed once, each on a copy of the shelf as an evening left it.
 
 A press may lead on: what it opens is crawled too, until no screen shows a button that was not pressed there before.
+What was pressed least so far comes first, so that a few hundred presses already touch every kind of button.
 """
 
 from __future__ import annotations
 
+import gc
 import random
 import re
-import shutil
 import time
-from collections import deque
-from collections.abc import Iterator
+from collections import Counter, deque
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
-from kivy.core.window import Window
-
-from tests.ui.evenings import into_view
-from tests.ui.fingers import looked
-from tests.ui.walk.on_screen import Spot, survey, takes_touch, top_layer
+from tests.ui.walk.on_screen import top_layer
+from tests.ui.walk.pressing import SOON, Hand, Place
 from tests.ui.walk.report import Walked
-from tests.ui.walk.tags import kind_of, known
+from tests.ui.walk.tags import kinds_of, known
 
-SOON = 9  # frames: 300 ms
-SETTLED = 12  # frames after which nothing moves by itself, and no touch is ignored any more
-NEAR, MENU = 3, 2  # taps to Home; so many of them lead there over the menu
-HOME = ("menu.home", "new.home", "own.home")  # what leads there at once
 NUMBER, WORD_END = re.compile(r"\d+"), re.compile(r"[./:]")
 
 
 @dataclass(frozen=True)
-class Place:
-    """A shelf, and the buttons that lead from it to a screen; each by its tag and which of that tag it is."""
+class Press:
+    """A button that waits: where, its tag, which of that tag, and what it has in common with those that do the same."""
 
-    name: str
-    folder: Path
-    path: tuple[tuple[str, int], ...] = ()
+    place: Place
+    tag: str
+    number: int
+    alike: str
 
-    def __str__(self) -> str:
-        return " > ".join((self.name, *(tag for tag, _ in self.path)))
-
-    def then(self, press: tuple[str, int]) -> Place:
-        return Place(self.name, self.folder, (*self.path, press))
+    @property
+    def kind(self) -> str:
+        return kinds_of(self.tag)[0]
 
 
 @dataclass
 class Crawl:
-    """Starts the app again for every press: what one press does, no other press sees."""
+    """Presses from these places on, what is rare first."""
 
     ui: Any
     most: int  # presses
     chance: random.Random | None = None  # where only some are pressed, it chooses which
     told: Walked = field(default_factory=Walked)
-    pressed: set[tuple[str, str]] = field(default_factory=set)  # the screen, the kind of tag
+    found: set[tuple[str, str]] = field(default_factory=set)  # the screen, what is alike on it
+    times: Counter[str] = field(default_factory=Counter)  # a kind of tag was pressed
+    alike: Counter[str] = field(default_factory=Counter)  # so was what is alike, on whatever screen
+    near: set[str] = field(default_factory=set)  # screens from which Home was reached
+    waiting: list[Press] = field(default_factory=list)
     begun: float = field(default_factory=time.process_time)
 
     def run(self, places: list[Place]) -> None:
-        """From these places on, breadth first."""
-        waiting, presses = deque(places), 0
-        while waiting and presses < self.most:
-            place = waiting.popleft()
-            here = self._new_here(place)
-            if self.chance is not None:
-                self.chance.shuffle(here)
-            for press in here[: self.most - presses]:
-                presses += 1
-                if (onward := self._press(place, press)) is not None:
-                    waiting.append(onward)
+        """Apps come and go by the hundred: what is let go of the hand collects, and all else is not looked through."""
+        gc.collect()
+        gc.freeze()
+        gc.disable()
+        try:
+            self._run(places)
+        finally:
+            gc.enable()
+            gc.unfreeze()
+
+    def _run(self, places: list[Place]) -> None:
+        self.hand, unseen = Hand(self.ui), deque(places)
+        while self.told.states < self.most and (self.waiting or unseen):
+            press = min(self.waiting, key=self._turn, default=None)
+            if unseen and (press is None or self.times[press.kind]):
+                self._look(unseen.popleft())
+            elif press is not None:
+                self.waiting.remove(press)
+                self._press(press)
+        if self.hand.at is not None:
+            self._home_is_near()
+        self.hand.leave()
         self.told.tags = sorted({*known(), *self.told.tags})
         self.told.seconds = time.process_time() - self.begun
 
+    def _turn(self, press: Press) -> tuple[bool, int, bool, int]:
+        """A kind that is new, then what is rare; of that what stands where the app stands, then what is near."""
+        new, often = self.times[press.kind] == 0, self.alike[press.alike]
+        return not new, often, press.place != self.hand.at, len(press.place.path)
+
     # -- one screen
 
-    def _new_here(self, place: Place) -> list[tuple[str, int]]:
-        """The buttons on this screen whose kind was not pressed on such a screen before."""
-        self._go(place)
-        screen, found, seen = self.screen(), [], dict[str, int]()
-        for spot in self._buttons():
+    def _look(self, place: Place) -> None:
+        try:
+            self.hand.go(place)
+        except Exception as error:
+            self._short("exception", f"{type(error).__name__}: {error}"[:200], str(place))
+            self.hand.leave()
+        else:
+            self._find(place)
+
+    def _find(self, place: Place) -> None:
+        """The buttons on this screen that were not found on such a screen before."""
+        screen, here, seen = self.screen(), list[Press](), Counter[str]()
+        for spot in self.hand.buttons():
             tag = spot.widget.tag
-            number = seen[tag] = seen.get(tag, -1) + 1
             alike = self._alike(tag)
-            if (screen, alike) not in self.pressed:
-                self.pressed.add((screen, alike))
-                found.append((tag, number))
-            self._know(self.told.tags, kind_of(tag))
-        self._leave()
-        return found
+            if (screen, alike) not in self.found:
+                self.found.add((screen, alike))
+                here.append(Press(place, tag, seen[tag], alike))
+            seen[tag] += 1
+            self._know(self.told.tags, tag)
+        if self.chance is not None:
+            self.chance.shuffle(here)
+        self.waiting += here
 
     def _alike(self, tag: str) -> str:
         """Buttons that differ in nothing but a number or whose they are do the same."""
@@ -101,126 +121,58 @@ class Crawl:
         asked = self._alike(asked)
         return f"{name} {given.get('step', '')} {type(layer).__name__} {getattr(layer, 'tag', '')} {asked}"
 
-    def _buttons(self) -> list[Spot]:
-        layer = top_layer(self.ui.app)
-        return [spot for spot in survey(layer) if getattr(spot.widget, "tag", "") and takes_touch(spot.widget)]
-
     # -- one press
 
-    def _press(self, place: Place, press: tuple[str, int]) -> Place | None:
-        """Press it, and say what is wrong with what it does; where it led, if that may be new."""
-        state = f"{place} > {press[0]}"
+    def _press(self, press: Press) -> None:
+        """Press it, and say what is wrong with what it does; where it led is looked through."""
+        state = f"{press.place} > {press.tag}"
         self.told.states += 1
+        self.times.update(kinds_of(press.tag))
+        self.alike[press.alike] += 1
         try:
-            self._go(place)
-            before, screen = self._picture(), self.screen()
-            button = self._button(*press)
-            if getattr(button, "chosen", False) or getattr(button, "focus", False):
-                return None  # it is as a press would make it
-            self._tap(*press)
-            self.ui.frames(SOON)
-            self._know(self.told.tags_pressed, kind_of(press[0]))
-            if self._picture() == before:
-                self._short("nothing", f"{screen}: {kind_of(press[0])} changes nothing and says nothing", state)
-                return None
-            self.ui.frames(SETTLED)
-            led_on = self.screen() != screen or len(place.path) < 2
-            if not self._home():
-                self._short("dead end", f"{screen}: {kind_of(press[0])}: Home is not reached", state)
-            return place.then(press) if led_on else None
+            if self.hand.at is not None and not self.hand.at.before(press.place):
+                self._home_is_near()
+            if not self._changes(press) and (self.hand.anew or not self._changes(press, anew=True)):
+                what = f"{self.screen()}: {press.kind} changes nothing and says nothing"
+                self._short("nothing", what, state)
+                self.hand.leave()
         except Exception as error:
-            self._short("exception", f"{kind_of(press[0])}: {type(error).__name__}: {error}"[:200], state)
-            return None
-        finally:
-            self._leave()
+            self._short("exception", f"{press.kind}: {type(error).__name__}: {error}"[:200], state)
+            self.hand.leave()
 
-    def _home(self) -> bool:
-        """Home in three taps: one step back, and where that is not Home yet, the menu of the table or back again."""
-        for taps_left in range(NEAR, -1, -1):
-            path = self.ui.app.stage.path
-            if path and path[-1][0] == "home" and top_layer(self.ui.app) is self.ui.app.stage.screen:
-                return True
-            tags = {spot.widget.tag for spot in self._buttons()}
-            near = [tag for tag in HOME if tag in tags]
-            wanted = near[0] if near else "table.more" if taps_left == MENU else ""
-            if wanted in tags:
-                self._tap(wanted, 0)
-            else:
-                self.ui.back()
-            self.ui.frames(SETTLED)
-        return False
+    def _changes(self, press: Press, *, anew: bool = False) -> bool:
+        """Pressed there, in an app that was started for it if need be, it does or says something."""
+        if anew:
+            self.hand.leave()
+        self.hand.go(press.place)
+        button = self.hand.button(press.tag, press.number)
+        if getattr(button, "chosen", False) or getattr(button, "focus", False):
+            return True  # it is as a press would make it
+        before = self.hand.picture()
+        self.hand.tap(press.tag, press.number)
+        self.hand.settle(SOON)
+        self._know(self.told.tags_pressed, press.tag)
+        if self.hand.picture() == before:
+            return False
+        self.hand.settle()
+        onward = press.place.then((press.tag, press.number))
+        self.hand.stands(onward)
+        self._find(onward)
+        return True
 
-    def _picture(self) -> list[object]:
-        """Whatever a person could see change."""
-        return [
-            (type(spot.widget).__name__, *(round(side) for side in spot.seen), *_looks(spot.widget))
-            for top in Window.children
-            for spot in survey(top)
-            if not spot.seen.empty
-        ]
-
-    # -- there and away
-
-    def _go(self, place: Place) -> None:
-        from companion.ui.app import HankoApp
-
-        self.copy = place.folder.with_name(f"{place.folder.name}-pressed")
-        shutil.copytree(place.folder, self.copy)
-        self.ui.start(HankoApp(folder=self.copy))
-        self.ui.frames(SETTLED)
-        for press in place.path:
-            self._tap(*press)
-            self.ui.frames(SETTLED)
-
-    def _leave(self) -> None:
-        self.ui.close(painted=False)
-        self.ui.app = None
-        shutil.rmtree(self.copy)
-
-    def _tap(self, tag: str, number: int) -> None:
-        widget = self._button(tag, number)
-        into_view(self.ui, widget)
-        seen = next(spot.seen for spot in survey(top_layer(self.ui.app)) if spot.widget is widget)
-        x, y = (seen.left + seen.right) / 2, (seen.low + seen.top) / 2
-        if hasattr(widget, "on_held"):
-            self._hold(x, y)
-        elif hasattr(widget, "nearest") and widget.children:  # a board: one of its answers, or whatever lies there
-            lying = sorted(widget.children, key=lambda each: not each.glowing)
-            self.ui.tap_at(*lying[0].to_window(*lying[0].center))
-        elif hasattr(widget, "on_it"):
-            self.ui.tap_at(*widget.to_window(*widget.spot(min(widget.on_it() & widget.live or widget.on_it()))))
-        else:
-            self.ui.tap_at(x, y)
-
-    def _button(self, tag: str, number: int) -> Any:
-        return [spot.widget for spot in self._buttons() if spot.widget.tag == tag][number]
-
-    def _hold(self, x: float, y: float) -> None:
-        from kivy.tests.common import UnitTestTouch
-
-        from companion.ui.widgets import holding
-
-        looked(self.ui)
-        touch = UnitTestTouch(x, y)
-        touch.touch_down()
-        self.ui.pause(holding.HOLD + 0.1)
-        if not self.ui.app.viewer:
-            touch.touch_up()
-        self.ui.frames(2)
+    def _home_is_near(self) -> None:
+        """Once from each screen, when the crawl leaves it."""
+        screen = self.screen()
+        if screen in self.near:
+            return
+        self.near.add(screen)
+        at = str(self.hand.at)
+        if not self.hand.home_reached():
+            self._short("dead end", f"{screen}: Home is not reached", at)
 
     def _short(self, rule: str, what: str, state: str) -> None:
         self.told.short.append((rule, what, state))
 
     @staticmethod
-    def _know(kinds: list[str], kind: str) -> None:
-        if kind not in kinds:
-            kinds.append(kind)
-
-
-LOOKS = ("text", "icon", "name", "chosen", "active", "disabled", "focus", "value", "seat", "sealed", "glowing", "fill")
-
-
-def _looks(widget: Any) -> Iterator[object]:
-    for name in LOOKS:
-        if (found := getattr(widget, name, None)) is not None:
-            yield str(found)
+    def _know(kinds: list[str], tag: str) -> None:
+        kinds += [kind for kind in kinds_of(tag) if kind not in kinds]

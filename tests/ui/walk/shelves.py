@@ -12,9 +12,9 @@ from companion.shelf.settings import NOBODY, Settings
 from companion.shelf.shelf import Shelf
 from tests.ui.evenings import opened, unseen
 from tests.ui.recorded import give, recorded
-from tests.ui.walk.crawler import Place
 from tests.ui.walk.dealing import drawn
 from tests.ui.walk.looks import Look
+from tests.ui.walk.pressing import Place
 
 
 def shelves(play: str, look: Look, out: Path, known: set[str]) -> Iterator[Place]:

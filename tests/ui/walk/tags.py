@@ -29,7 +29,6 @@ LOOKED_AT = {
     "Writing",
     "super",
 }
-KV_WORD = re.compile(r"(\w+\.tag\s*\+\s*)?'([^']+)'")
 
 
 @cache
@@ -41,9 +40,18 @@ def known() -> tuple[str, ...]:
     return tuple(sorted(filter(_says_something, found), key=lambda kind: (kind.count("*"), -len(kind))))
 
 
-def kind_of(tag: str) -> str:
-    """Which of them this tag is; the entries of a form have the names that their game gives them."""
-    return next((kind for kind in known() if fnmatchcase(tag, kind)), ENTRY)
+@cache
+def kinds_of(tag: str) -> tuple[str, ...]:
+    """Which of them this tag is: its own kind, and that of what it is a part of, whose tag it has and a word more.
+
+    The entries of a form have the names that their game gives them.
+    """
+    holder = tag.rpartition(".")[0]
+    own = next((kind for kind in known() if fnmatchcase(tag, kind)), "")
+    if own and not holder:
+        return (own,)
+    parts = kinds_of(holder) if holder and (not own or holder in known()) else ()
+    return tuple(dict.fromkeys((own, *parts) if own else parts)) or (ENTRY,)
 
 
 def _in_kv(text: str) -> Iterator[str]:
@@ -53,7 +61,7 @@ def _in_kv(text: str) -> Iterator[str]:
         if widget := KV_KIND.match(line):
             kinds = [each for each in kinds if each[0] < len(widget[1])] + [(len(widget[1]), widget[2])]
         elif (tag := KV_TAG.match(line)) and kinds[-1][1] not in LOOKED_AT:
-            yield from (("*" if begins else "") + word for begins, word in KV_WORD.findall(tag[1]))
+            yield from _spelled(ast.parse(tag[1].strip(), mode="eval").body)
 
 
 def _in_python(text: str) -> Iterator[str]:
@@ -79,9 +87,15 @@ def _spelled(node: ast.expr) -> Iterator[str]:
         yield node.value
     elif isinstance(node, ast.JoinedStr):
         yield "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values)
+    elif isinstance(node, ast.BinOp):
+        yield from (f"{one}{more}" for one in _spelled_or_any(node.left) for more in _spelled_or_any(node.right))
     elif isinstance(node, ast.IfExp):
         yield from _spelled(node.body)
         yield from _spelled(node.orelse)
+
+
+def _spelled_or_any(node: ast.expr) -> list[str]:
+    return list(_spelled(node)) or ["*"]
 
 
 def _says_something(kind: str) -> bool:

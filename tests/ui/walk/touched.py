@@ -8,6 +8,8 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.label import Label
 
+from companion.ui.games.flowers.flower_layout import ACROSS
+from companion.ui.games.flowers.mandala import Mandala
 from companion.ui.panels.panel_card import PanelCard
 from companion.ui.panels.reasons import has_reasons
 from tests.ui.walk.on_screen import Box, Spot, around, takes_touch, tree
@@ -56,16 +58,27 @@ def targets_are_large_and_apart(step: Step) -> Iterator[Short]:
     for each in touched:
         if each.widget.height < dp(HIGH) - 0.5:
             yield Short("target", f"{called(each.widget)} is {each.widget.width:.0f} x {each.widget.height:.0f}")
-    touched.sort(key=lambda each: each.seen.low)
-    for at, each in enumerate(touched):
-        for other in touched[at + 1 :]:
-            above = other.seen.low - each.seen.top
+    drawn = sorted(((flower(each), each) for each in touched), key=lambda one: one[0].low)
+    for at, (here, each) in enumerate(drawn):
+        for there, other in drawn[at + 1 :]:
+            above = there.low - here.top
             if above >= dp(APART) - 0.5:
                 break
-            aside = max(other.seen.left - each.seen.right, each.seen.left - other.seen.right)
+            aside = max(there.left - here.right, here.left - there.right)
             if aside < dp(APART) - 1 and each.scroller is other.scroller and not nested(each.widget, other.widget):
                 gap = max(aside, above)
                 yield Short("apart", f"{called(each.widget)} and {called(other.widget)} are {gap:.0f} dp apart")
+
+
+def flower(spot: Spot) -> Box:
+    """Where it is drawn: a flower keeps its distance within its own widget, whose edges touch those of the next."""
+    if not isinstance(spot.widget, Mandala):
+        return spot.seen
+    left, low, right, top = spot.lies
+    wide, high = spot.widget.half * ACROSS, spot.widget.half * 2
+    wide, high = (high, wide) if spot.across else (wide, high)
+    aside, over = (right - left - wide) / 2, (top - low - high) / 2
+    return Box(left + aside, low + over, right - aside, top - over).within(spot.seen)
 
 
 def nested(one: Any, other: Any) -> bool:
