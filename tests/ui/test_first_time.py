@@ -225,6 +225,28 @@ def test_it_fits(ui: Any, sits: Any, look: Any) -> None:
     sound(ui)
 
 
+def test_what_finds_no_room_in_large_type_stands_in_a_smaller_one(ui: Any) -> None:
+    """Never smaller than people read who chose no larger one, and none smaller than seven tenths of what they chose."""
+    from companion.ui.asks.help import Help
+
+    rule = " ".join(["Zehn", "Wörter", "stehen", "hier", "in", "einer", "Zeile"] * 3)
+    for text, most, least in ((100, 14, 14), (130, 18.2, 14), (200, 28, 19.6)):
+        help_ = ui.stage(lambda: Help(size_hint_x=None, width=320), scale=text / 100)
+        help_.tell([rule])
+        sizes = []
+        for room in (600, 130, 75):
+            help_.room = room
+            ui.frames(4)
+            [words] = help_.ids.words.children
+            sizes.append(words.font_size)
+            assert help_.opened
+            assert help_.height <= room
+        assert sizes[0] == pytest.approx(most)
+        assert sizes == sorted(sizes, reverse=True)
+        assert sizes[-1] == pytest.approx(least)
+        ui.close()
+
+
 def test_the_page_of_the_printed_rulebook_is_named_where_it_is_known() -> None:
     assert words.Words("de", "white-castle").rule("WC-F-1").endswith("(Spielregel, Seite 14)")
     assert words.Words("fr", "white-castle").rule("WC-F-1").endswith("(règle allemande, page 14)")

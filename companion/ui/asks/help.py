@@ -18,12 +18,14 @@ from companion.ui.widgets.text import Framed, Small
 
 AROUND, BESIDE = 8, 12  # dp
 LEAST = 2  # lines that must show
+FLOOR, SHARES = 14, (1.0, 0.85, 0.7)  # dp; of the type that people have chosen: as much smaller it may become
 
 
 class Help(Framed, BoxLayout):
-    """As many sentences as there is `room` for; where not even the first is whole, it is cut within a line and scrolls.
+    """As many sentences as there is `room` for, in a type that may become smaller for it where a larger one was chosen.
 
-    Where there is no room for that either, nothing stands here and the sign says that something waits.
+    Where not even the first is whole, it is cut within a line and scrolls. Where there is no room for that either,
+    nothing stands here and the sign says that something waits.
     """
 
     room = NumericProperty(0)
@@ -46,22 +48,33 @@ class Help(Framed, BoxLayout):
         self._stood()
 
     def _stood(self, *_: object) -> None:
-        size = hanko().theme.small
-        high, whole = 2 * dp(AROUND), 0
-        wide = max(1.0, self.width - 2 * dp(BESIDE))
-        for sentence in self._sentences:
-            high += lines(sentence, size, wide) * line(size) + (dp(AROUND) if whole else 0)
-            if high > self.room:
-                break
-            whole += 1
+        size, whole = self._type()
         cut = int((self.room - dp(AROUND)) / line(size) - 0.5)
         self.opened = whole or int(bool(self._sentences) and cut >= LEAST)
         self.waits = bool(self._sentences) and not self.opened
         shown = self._sentences[: self.opened]
-        fill(self.ids.words, [(Small, {"text": each, "color": hanko().theme.ink}) for each in shown])
+        look = {"color": hanko().theme.ink, "font_size": size}
+        fill(self.ids.words, [(Small, {"text": each, **look}) for each in shown])
         words = self.ids.words.height if self.opened else 0
         self.height = words if whole else dp(AROUND) + (cut + 0.5) * line(size) if self.opened else 0
         self.opacity = 1 if self.opened else 0
+
+    def _type(self) -> tuple[float, int]:
+        """The largest type in which the most sentences are whole, and how many those are; the smallest if none is."""
+        usual = hanko().theme.small
+        sizes = dict.fromkeys(min(usual, max(dp(FLOOR), usual * share)) for share in SHARES)
+        found = [(size, self._whole(size)) for size in sizes]
+        best = max(found, key=lambda one: one[1])
+        return best if best[1] else found[-1]
+
+    def _whole(self, size: float) -> int:
+        """So many sentences find room in this type."""
+        high, wide = 2 * dp(AROUND), max(1.0, self.width - 2 * dp(BESIDE))
+        for whole, sentence in enumerate(self._sentences):
+            high += lines(sentence, size, wide) * line(size) + (dp(AROUND) if whole else 0)
+            if high > self.room:
+                return whole
+        return len(self._sentences)
 
 
 def sentences(rules: Sequence[str]) -> list[str]:
