@@ -58,6 +58,7 @@ def test_a_phone_joins_seals_and_checks(far: Box, ben: Evening, ui: Any) -> None
     ui.wait(lambda: ui.find("number.3"), "the ask")
     assert ben.table.curtain is None
     assert ui.find("table.undo").width == 0
+    assert not ui.get("table.connections").live  # it shows who is there, and leads nowhere on a guest's phone
     seal_by_tap(3, ui)
     ui.wait(lambda: "ben" in session.scene().sealed, "the seal")
     ui.wait(lambda: ui.find("own_phone.anew"), "the calm screen")

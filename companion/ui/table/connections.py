@@ -57,6 +57,11 @@ class ConnectionBar(Pressable, Tagged, GridLayout):
     lines = NumericProperty(1)
     side = NumericProperty(1)
 
+    @property
+    def live(self) -> bool:
+        """On a guest's phone it only shows: how to join is told by the device that holds the table."""
+        return hanko().box is not None
+
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         app = hanko()
@@ -86,9 +91,8 @@ class ConnectionBar(Pressable, Tagged, GridLayout):
         fill(self, wanted)
 
     def on_release(self) -> None:
-        app = hanko()
-        if app.box is not None:
-            app.stage.show("phones")
+        if self.live:
+            hanko().stage.show("phones")
 
 
 load(__name__)
