@@ -14,6 +14,7 @@ from collections import Counter, deque
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.ui.hand import tidy
 from tests.ui.walk.on_screen import top_layer
 from tests.ui.walk.pressing import SOON, Hand, Place
 from tests.ui.walk.report import Walked
@@ -61,6 +62,7 @@ class Crawl:
         finally:
             gc.enable()
             gc.unfreeze()
+            tidy()
 
     def _run(self, places: list[Place]) -> None:
         self.hand, unseen = Hand(self.ui), deque(places)

@@ -22,8 +22,8 @@ class Far:
         self.folder, self.times = folder, 0
         self.box: Any = None
 
-    def ask(self, ui: Any) -> None:
-        """The phone has opened the link, and is asked whether it is Ben's."""
+    def sit(self, ui: Any) -> None:
+        """The phone has opened the link, it is Ben's, and he is asked for his bid."""
         from companion.bidding_box.box import Box
         from companion.games import GAMES
         from companion.running.begin import begin
@@ -39,10 +39,6 @@ class Far:
         self.box.start()
         assert links.follow(ui.app, self.box.seat_code("ben").link)
         ui.wait(lambda: ui.app.stage.screen.step == "asking", "you are Ben")
-
-    def sit(self, ui: Any) -> None:
-        """It is Ben's, and he is asked for his bid."""
-        self.ask(ui)
         ui.app.stage.screen.me()
         ui.wait(
             lambda: ui.app.session is not None and any(each.ask for each in ui.app.session.scene().asked), "the ask"
@@ -56,12 +52,12 @@ class Far:
 
 
 @contextmanager
-def guests(look: Look, out: Path) -> Iterator[list[Place]]:
-    """Who is asked who he is, and who sits at the table."""
+def guest(look: Look, out: Path) -> Iterator[Place]:
+    """Who sits with a phone of his own at that table."""
     folder = out / "guest"
     Shelf(folder).set(
         Settings(language=look.language, text=look.text, theme="light", reduce_motion=True, explain=NOBODY)
     )
     far = Far(out)
-    yield [Place(f"guest {look}", folder, (), far.sit), Place(f"joins {look}", folder, (), far.ask)]
+    yield Place(f"guest {look}", folder, (), far.sit)
     far.close()

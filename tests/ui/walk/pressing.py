@@ -201,8 +201,7 @@ class Hand:
         touch = UnitTestTouch(x, y)
         touch.touch_down()
         self.ui.pause(holding.HOLD + 0.1)
-        if not self.ui.app.viewer:
-            touch.touch_up()
+        touch.touch_up()  # a finger that stayed would keep the screens of all apps after this one from turning
         self.ui.frames(2)
 
 

@@ -44,15 +44,15 @@ def test_every_button_does_something_and_home_is_near(ui: Any, game: str, record
 def test_every_button_that_is_reached_from_home_or_by_a_guest_does_something(ui: Any, record_property: Record) -> None:
     """History, settings, the box, a new table, what people own: not a running evening, which is crawled above."""
     from tests.ui.walk.crawler import Crawl
-    from tests.ui.walk.guests import guests
+    from tests.ui.walk.guests import guest
     from tests.ui.walk.shelves import house
     from tests.ui.walk.unpainted import unpainted
 
     chance = random.Random(f"{contents()} home")
     look = Look() if FULL else chance.choice(list(looks()))
-    with unpainted(), guests(look, ui.out) as joined:
+    with unpainted(), guest(look, ui.out) as joined:
         evenings = (*HOUSE, *WHOLE) if FULL else HOUSE
-        places = [house(ui, look, ui.out, evenings), *joined]
+        places = [house(ui, look, ui.out, evenings), joined]
         crawl = Crawl(ui, MANY) if FULL else Crawl(ui, FEW, chance)
         crawl.run(places if FULL else [chance.choice(places)])
     record_property("walked", crawl.told.plain())
