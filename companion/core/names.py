@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.core.header import Seat
-from companion.core.say import Free, Part, Say
+from companion.core.say import Free, Part, Say, Who
 from companion.core.seat_looks import free_letter
 
 TRIAL = "trial"
@@ -36,6 +36,8 @@ def of_today(table: str, seats: Sequence[Seat], today: Names) -> tuple[Seat, ...
 
 def retold(part: Part, today: Names) -> Part:
     """Words in which a typed name stands alone, with the name of today in its place; `today` by what was typed."""
+    if isinstance(part, Who):  # whoever is meant is found by the seat
+        return part
     if isinstance(part, Free):
         return Free(today.get(part.text, part.text))
     if isinstance(part, Say):

@@ -53,7 +53,7 @@ def test_an_old_table_tells_the_name_of_today_in_all_that_it_says_and_hands_on(s
     with contextlib.closing(shelf.open(table)) as session:
         every = list(said(session))
         assert OLD not in " ".join(every)
-        assert sum(NEW in one for one in every) == 7, "people, scene, text, JSON, card, BG Stats, play"
+        assert sum(NEW in one for one in every) == 8, "people, scene, timeline, text, JSON, card, BG Stats, play"
         assert [seat.letter for seat in session.people()] == ["Z", "B"], "the letter goes with the name"
         assert OLD in export.write(session), "the journal is handed on as it was written"
         shelf.touch(session)

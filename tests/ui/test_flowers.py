@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import pairwise
 from typing import Any
 
 import pytest
 from kivy.tests.common import UnitTestTouch
 
 from companion.ui.games.flowers.handful import HOLD, RUN
-from tests.counts import counts, in_turn, one
-from tests.ui import measured
+from tests.counts import in_turn, one
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
 from tests.ui.evenings import open_aside, reach, read, sound
 from tests.ui.fingers import looked
@@ -27,7 +24,6 @@ LOOKS = [
     (TABLET, 100, "de", "dark"),
     (TABLET, 200, "fr", "light"),
 ]
-MOST_TAPS = 1.7
 
 
 def table(ui: Any, name: str, until: int, look: Any = LOOKS[0]) -> tuple[Any, Any]:
@@ -184,40 +180,6 @@ def test_all_tiles_are_in_reach(ui: Any) -> None:
         assert len(chips) == (18 if name == "four" else 36)
         assert words.children[0].height <= words.height + 1, name
         ui.close()
-
-
-@in_turn
-@pytest.mark.counts
-def test_a_completion_bears_seven_taps(ui: Any, tell: Callable[[str], None]) -> None:
-    """FL-3.1 to FL-3.6 with four people: which mandala and whose marker, three hands, the tile, two new tiles."""
-    app, rows = table(ui, "quick-four", 6, LOOKS[1])
-    hand = Hand(ui, app, deals=True)
-    so_far = [(row.key, sum(hand.taps.values())) for row in hand.play(rows[6:])]
-    bare = [count - 1 for key, count in so_far if key == "completed"]
-    taps = [after - before for before, after in pairwise((*bare, sum(hand.taps.values())))]
-    tell(f"Flowers, only completions with four people: {taps} taps")
-    assert max(taps) <= 7
-
-
-def test_only_the_score_of_four_bears_thirty_taps(ui: Any, tell: Callable[[str], None]) -> None:
-    """FL-5.1 to FL-5.3: the 24 tiles of a recorded evening, from the first question to the winner."""
-    app, rows = table(ui, "score-four", 0, LOOKS[1])
-    hand = Hand(ui, app, deals=True)
-    for _ in hand.play(rows):
-        pass
-    assert app.scene.winners
-    taps = sum(hand.taps.values())
-    tell(f"Flowers, only the score of four people: {taps} taps")
-    assert taps <= 30
-
-
-@in_turn
-@pytest.mark.counts
-def test_a_turn_bears_few_taps(ui: Any, tell: Callable[[str], None]) -> None:
-    """Over the recorded plays, each answer by a real tap; the first of them here, all where there is time."""
-    taps, turns = measured.flowers(ui, measured.FLOWERS[: counts(len(measured.FLOWERS))])
-    tell(f"Flowers: {taps} taps for {turns} turns, {taps / turns:.2f} for each")
-    assert taps / turns <= MOST_TAPS
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -66,8 +66,7 @@ def test_a_phone_joins_seals_and_checks(far: Box, ben: Evening, ui: Any) -> None
     session.answer("anna", 2)
     session.answer("cora", 1)
     ui.wait(lambda: ui.find("reveal.unbroken"), "the reveal")
-    shown = session.shown_round()
-    assert shown is not None
+    assert (shown := session.shown_round()) is not None
     assert shown.letters in ui.get("reveal.unbroken").text
     assert fits(ui) == []
 

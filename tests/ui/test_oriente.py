@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from companion.shelf.sides import Round, spread
 from companion.ui.widgets.text import longest_word
-from tests.counts import counts, in_turn, one
-from tests.ui import measured
+from tests.counts import in_turn, one
 from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
 from tests.ui.evenings import into_view, opened, reach, read, sound
 from tests.ui.recorded import NAMES, entered, recorded, resumed
@@ -26,7 +24,6 @@ LOOKS = [
     (TABLET, 100, "de", "dark"),
     (TABLET, 200, "fr", "light"),
 ]
-SEASONS = 2  # played to their end by real taps
 HOSTILE = (
     *("W" * 40, "[b]Ben[/b]", "{who}", "İıſẞ", "Ana María de la Concepción y Todos", "👑👑👑"),
     *(
@@ -295,26 +292,3 @@ def test_other_plays_by_hand(ui: Any, name: str, look: Any) -> None:
             heard.add(kind)
             sound(ui)
     sound(ui)
-
-
-def test_a_revolution_of_seven_is_asked_in_fifteen_taps(ui: Any, tell: Callable[[str], None]) -> None:
-    """OR-6.1a to OR-6.1g at a table that plays without the app: who, discs, the result with its shares."""
-    app, rows = table(ui, "one-revolution", 0, LOOKS[1])
-    hand = Hand(ui, app, deals=True)
-    for _ in hand.play(rows):
-        pass
-    taps = sum(hand.taps.values()) - hand.taps["reveal"]
-    tell(f"Oriente, one revolution of seven people: {taps} taps")
-    assert app.scene.over
-    assert taps <= 15
-
-
-@pytest.mark.counts
-@pytest.mark.parametrize(("name", "most"), [(measured.WHOLE, 6), (measured.MARSHAL, 4)])
-def test_taps_of_a_fulfilment_with_seven(ui: Any, tell: Callable[[str], None], name: str, most: int) -> None:
-    """One evening followed in two ways. Some seasons here, the whole play where there is time."""
-    seasons = 0 if counts(10) == 10 else SEASONS
-    taps, fulfilled = measured.oriente(ui, name, seasons)
-    tell(f"Oriente, {name}: {taps / fulfilled:.2f} taps a fulfilment ({taps} for {fulfilled})")
-    with_a_revolution = 1 if seasons else 0  # card by card; it weighs more in a few seasons than in all of them
-    assert taps <= (most + with_a_revolution) * fulfilled

@@ -1,0 +1,79 @@
+"""How few taps Flowers and Oriente bear: whole plays by real taps, counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tests.counts import counts, in_turn
+from tests.ui import measured
+from tests.ui import test_flowers as flowers
+from tests.ui import test_oriente as oriente
+from tests.ui.conftest import PHONE
+from tests.ui.walk.taps import Hand
+
+LOOK = (PHONE, 130, "de", "dark")
+MOST_TAPS = 1.7  # a turn of Flowers
+SEASONS = 2  # of Oriente, played to their end by real taps
+
+
+@in_turn
+@pytest.mark.counts
+def test_a_completion_bears_seven_taps(ui: Any, tell: Callable[[str], None]) -> None:
+    """FL-3.1 to FL-3.6 with four people: which mandala and whose marker, three hands, the tile, two new tiles."""
+    app, rows = flowers.table(ui, "quick-four", 6, LOOK)
+    hand = Hand(ui, app, deals=True)
+    so_far = [(row.key, sum(hand.taps.values())) for row in hand.play(rows[6:])]
+    bare = [count - 1 for key, count in so_far if key == "completed"]
+    taps = [after - before for before, after in pairwise((*bare, sum(hand.taps.values())))]
+    tell(f"Flowers, only completions with four people: {taps} taps")
+    assert max(taps) <= 7
+
+
+def test_only_the_score_of_four_bears_thirty_taps(ui: Any, tell: Callable[[str], None]) -> None:
+    """FL-5.1 to FL-5.3: the 24 tiles of a recorded evening, from the first question to the winner."""
+    app, rows = flowers.table(ui, "score-four", 0, LOOK)
+    hand = Hand(ui, app, deals=True)
+    for _ in hand.play(rows):
+        pass
+    assert app.scene.winners
+    taps = sum(hand.taps.values())
+    tell(f"Flowers, only the score of four people: {taps} taps")
+    assert taps <= 30
+
+
+@in_turn
+@pytest.mark.counts
+def test_a_turn_bears_few_taps(ui: Any, tell: Callable[[str], None]) -> None:
+    """Over the recorded plays, each answer by a real tap; the first of them here, all where there is time."""
+    taps, turns = measured.flowers(ui, measured.FLOWERS[: counts(len(measured.FLOWERS))])
+    tell(f"Flowers: {taps} taps for {turns} turns, {taps / turns:.2f} for each")
+    assert taps / turns <= MOST_TAPS
+
+
+@in_turn
+def test_a_revolution_of_seven_is_asked_in_fifteen_taps(ui: Any, tell: Callable[[str], None]) -> None:
+    """OR-6.1a to OR-6.1g at a table that plays without the app: who, discs, the result with its shares."""
+    app, rows = oriente.table(ui, "one-revolution", 0, LOOK)
+    hand = Hand(ui, app, deals=True)
+    for _ in hand.play(rows):
+        pass
+    taps = sum(hand.taps.values()) - hand.taps["reveal"]
+    tell(f"Oriente, one revolution of seven people: {taps} taps")
+    assert app.scene.over
+    assert taps <= 15
+
+
+@in_turn
+@pytest.mark.counts
+@pytest.mark.parametrize(("name", "most"), [(measured.WHOLE, 6), (measured.MARSHAL, 4)])
+def test_taps_of_a_fulfilment_with_seven(ui: Any, tell: Callable[[str], None], name: str, most: int) -> None:
+    """One evening followed in two ways. Some seasons here, the whole play where there is time."""
+    seasons = 0 if counts(10) == 10 else SEASONS
+    taps, fulfilled = measured.oriente(ui, name, seasons)
+    tell(f"Oriente, {name}: {taps / fulfilled:.2f} taps a fulfilment ({taps} for {fulfilled})")
+    with_a_revolution = 1 if seasons else 0  # card by card; it weighs more in a few seasons than in all of them
+    assert taps <= (most + with_a_revolution) * fulfilled
