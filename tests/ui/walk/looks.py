@@ -1,7 +1,8 @@
 """What is walked: every recorded play in every look; and for `make test` some parts of it, others with other contents.
 
-A look is a size of the window, a size of the type and a language. In the soak every play is walked at every size with
-every type; its language goes round, so that over the plays every look is walked in all three.
+A look is a size of the window, a size of the type and a language. In the soak every play is walked at every size, one
+that is as long as an evening with every type, a short one with one of them; type and language go round, so that over
+the plays every look is walked in all three.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ LARGE_TYPE = ((412, 915), (1280, 800))
 LANGUAGES = ("en", "de", "fr")
 EXPLAIN = (NOBODY, NEW)
 ROWS = 16  # answers in a part of an evening
+SHORT = 50  # a play of fewer lines shows one moment of a game
 CONTENTS = ("companion/ui", "kv", "data/locale", "tests/plays", "tests/ui/walk")
 Size = tuple[int, int]
 
@@ -79,14 +81,22 @@ def turned_evenings(sizes: Iterable[Size]) -> list[Part]:
 
 
 def whole_evenings(sizes: Iterable[Size]) -> list[Part]:
-    """Every play at these sizes, with every type."""
+    """Every play at these sizes, long ones with every type."""
     parts, kinds = [], [(size, text) for size in SIZES for text in texts(size)]
     for at, play in enumerate(plays()):
+        one_type = is_short(play)
         for number, (size, text) in enumerate(kinds):
-            if size in sizes:
+            turn = texts(size)[(at + SIZES.index(size)) % len(texts(size))]
+            if size in sizes and (not one_type or text == turn):
                 look = Look(size, text, LANGUAGES[(at + number) % len(LANGUAGES)])
-                parts.append(Part(play, look, explain=EXPLAIN[(at + number) % len(EXPLAIN)]))
+                parts.append(Part(play, look, explain=EXPLAIN[(at // 2 + number) % len(EXPLAIN)]))
     return parts
+
+
+def is_short(play: str) -> bool:
+    """Lines that are answered, whoever answers; what they must come to is no answer."""
+    lines = (PLAYS / f"{play}.play").read_text(encoding="utf-8").splitlines()
+    return sum(bool(line) and line[0] not in "#=" for line in lines) < SHORT
 
 
 def some_parts(sizes: Iterable[Size], count: int, *, faces: bool = False) -> list[Part]:
