@@ -17,7 +17,6 @@ from companion.ui.panels.panel_card import PanelCard
 from companion.ui.widgets.buttons import TARGET
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.layout import Places
 from companion.ui.widgets.marks import Wanted, fill
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import NaturalWords, natural_width
@@ -112,7 +111,7 @@ def chosen(cards: Cards, wide: float, high: float) -> Choice:
     return choice
 
 
-class Lying(Places):
+class Lying(Layout):
     """Shows cards. `on_aside` is fired with the panels that wait at the edge and are asked for."""
 
     view: Any = ObjectProperty(None)
