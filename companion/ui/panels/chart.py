@@ -17,7 +17,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.scene import Map, Mark, Node
-from companion.ui.panels.apart import CLOSEST, Spot, apart, clear, fitting, readable
+from companion.ui.panels.apart import CLOSEST, Spots, apart, clear, fitting, readable
 from companion.ui.panels.panel_card import SPOT, PanelCard
 from companion.ui.panels.province import Province
 from companion.ui.widgets.hanko import hanko
@@ -117,23 +117,23 @@ class ChartField(Pressable, Tagged, FloatLayout):
         self.side = dp(self.sides[0])
         for _again in range(3):  # the larger they are, the less is left for the distances between them
             wide, high = self.inner[2] / (last - first), self.inner[3] / (lower - upper)
-            self.side = fitting([(each.spot[0] * wide, each.spot[1] * high) for each in places], *self.sides)
+            self.side = fitting(tuple((each.spot[0] * wide, each.spot[1] * high) for each in places), *self.sides)
         guessed = not (self.shape or self.exact)  # by the table: a place may be an inch off
-        spots = [each.spot for each in places]
-        points = self._give_way(spots) if guessed else list(map(self.point, spots))
+        spots = tuple(each.spot for each in places)
+        points = self._give_way(spots) if guessed else tuple(map(self.point, spots))
         for each, point in zip(places, points, strict=True):
             each.size = self.side, self.side
             each.center = point
         self._draw()
 
-    def _give_way(self, spots: list[Spot]) -> list[Spot]:
+    def _give_way(self, spots: Spots) -> Spots:
         """As large as they can be read; where a row has no room for that, none covers another or its glow."""
         smallest = self.side
         self.side = max(smallest, readable(len(spots), self.width, self.height))
-        points = apart(list(map(self.point, spots)), self.side, self.inner)
+        points = apart(tuple(map(self.point, spots)), self.side, self.inner)
         if clear(points) < self.side:
             self.side = max(smallest, clear(points) * CLOSEST)
-            points = apart(list(map(self.point, spots)), self.side, self.inner)
+            points = apart(tuple(map(self.point, spots)), self.side, self.inner)
         return points
 
     def _drawn(self, *_: object) -> None:
