@@ -147,6 +147,9 @@ def test_without_an_evening_nothing_is_dead(ui: Any) -> None:
         sound(ui)
     reach(ui, "calendar.after")
     assert app.tr("calendar.none") in ui.texts()
+    for month, end in ((1970 * 12, "calendar.before"), (2100 * 12, "calendar.after")):
+        app.stage.screen.enter(month)
+        assert [tag for tag in ("calendar.before", "calendar.after") if ui.get(tag).disabled] == [end]
 
 
 @in_turn

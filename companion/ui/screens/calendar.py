@@ -5,7 +5,7 @@ from __future__ import annotations
 import calendar
 import time
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.say import Free, say
 from companion.outgoing import month
@@ -27,6 +27,8 @@ MOST = 60  # evenings below the month
 class Calendar(Page):
     called = StringProperty("")
     about = StringProperty("")
+    first = BooleanProperty(False)  # no month is shown before it
+    last = BooleanProperty(False)
 
     def enter(self, month: int = 0) -> None:
         self.app = hanko()
@@ -42,6 +44,7 @@ class Calendar(Page):
 
     def show(self) -> None:
         tr = self.app.tr
+        self.first, self.last = self.month <= FIRST * 12, self.month >= LAST * 12
         year, number = self.month // 12, self.month % 12 + 1
         self.called = tr("calendar.month", month=say(f"month.{number}"), year=year)
         wanted = Wanted(since=_start(self.month), until=_start(self.month + 1))
