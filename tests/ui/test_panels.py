@@ -198,4 +198,6 @@ def test_seven_places_in_a_row_lie_beside_each_other(ui: Any, high: int) -> None
 
     field = ui.stage(board)
     assert field.side > 40
-    assert clear(tuple(tuple(each.center) for each in field.children)) >= field.side * 1.1, "room for what glows round it"
+    assert clear(tuple(tuple(each.center) for each in field.children)) >= field.side * 1.1, (
+        "room for what glows round it"
+    )
