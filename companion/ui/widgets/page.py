@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Free, Refused
 from companion.shelf.evenings import LOST, OVER, Evening
+from companion.ui.widgets.buttons import IconButton
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.pressable import Pressable
@@ -48,6 +49,10 @@ class PageBar(BoxLayout):
     """The way back and the name of the page; what a page adds stands at the right."""
 
     title = StringProperty("")
+
+
+class HomeButton(IconButton):
+    """The way Home at once, on a bar from which it is farther than a step or two."""
 
 
 class Column(BoxLayout):
