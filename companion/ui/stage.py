@@ -57,6 +57,11 @@ class Stage(AnchorLayout):
         self.padding = bars = list(device.insets())
         hanko().theme.bars = bars
 
+    @property
+    def steps(self) -> int:
+        """How often back leads to Home."""
+        return len(self.path) - (bool(self.path) and self.path[0][0] == "home")
+
     def show(self, name: str, **given: Any) -> Screen:
         """Go to a screen; going to one that was passed on the way here leads back to it."""
         names = [shown for shown, _ in self.path]

@@ -56,7 +56,8 @@ def give(session: Any, row: Row) -> None:
     if row.seat == CHANCE and row.do == "answer" and CHANCE not in session.position.waiting:
         return  # the app has drawn it
     if row.forfeit:
-        session.away(row.seat)
+        if row.seat not in session.line.away:  # who is away since the round before forfeits again by itself
+            session.away(row.seat)
         return
     if not row.round:
         for seat in tuple(session.line.away):

@@ -43,7 +43,7 @@ def question(stage: Stage, deck: Deck, pile: Sequence[str | None] = ()) -> Ask:
         case "amount":
             return amount_ask(rest[0])
         case "effect":
-            return effect_ask(front(deck[rest[0]]), *map(int, rest[1:]))
+            return effect_ask(front(deck[rest[0]]), int(rest[1]), int(rest[2]), heard=rest[3:])
         case "reshuffled":
             return Pick("reshuffled", ("done",), rule="WC-S-5.9")
     return Pick("rival", ("done",), rule="WC-S-5.3")
@@ -69,11 +69,13 @@ def real(deck: Deck, cards: Seats) -> bool:
     return any(card not in deck for card in cards)
 
 
-def effect_ask(card: Say, number: int, of: int, heard: int) -> Ask:
+def effect_ask(card: Say, number: int, of: int, *, heard: Seats) -> Ask:
     """The symbols keep their places. A card has two actions at least; then it may show no further symbol."""
-    about = (("card", say("label.heard", number=number, of=of, card=card)),)
-    ends = heard >= LEAST_HEARD
-    return Pick("effect", SYMBOLS, optional=ends, labels=signs(SYMBOLS), about=about, rule="WC-S-5.3")
+    words = say("label.heard", number=number, of=of, card=card)
+    if heard:  # not every symbol brings something to do at once
+        words = say("label.heard_so_far", number=number, of=of, card=card, signs=signs(heard))
+    ends = len(heard) >= LEAST_HEARD
+    return Pick("effect", SYMBOLS, optional=ends, labels=signs(SYMBOLS), about=(("card", words),), rule="WC-S-5.3")
 
 
 def amount_ask(kind: str) -> Ask:

@@ -63,7 +63,7 @@ class KnownCards:
         if self.hearing and self.hearing[-1] in WITH_AMOUNT:
             return ("amount", self.hearing[-1], card)
         acting = found.row[-2:]
-        return ("effect", card, str(acting.index(card) + 1), str(len(acting)), str(len(self.hearing)))
+        return ("effect", card, str(acting.index(card) + 1), str(len(acting)), *self.hearing)
 
     def unread(self, sight: Sight) -> tuple[str, ...]:
         """Of the cards that act now, those whose action side nobody has read out."""

@@ -170,13 +170,14 @@ class Hand(Places):
         upper, field, needed = self.parts
         self.pinned.width = self.upper.width = self.view.width = wide
         self.pinned.pos = left, self.y + dp(MARGIN)
-        self.upper.pos = left, self.top - dp(HIGH) - upper
         for pinned in (reserved, needed):  # no place is kept for buttons where the answers need it
             floor = self.y + dp(MARGIN) + pinned + _gap(pinned)
-            room = max(0.0, self.upper.y - _gap(field) - floor)
+            room = max(0.0, self.top - dp(HIGH) - upper - _gap(field) - floor)
             if room >= field:
                 break
-        high = min(field if self.keys or self.lone else max(field, kept), room)
+        given = min(dp(HIGH), max(0.0, field - room)) if self.keys else 0.0  # empty room gives way before a key is cut
+        self.upper.pos = left, self.top - dp(HIGH) + given - upper
+        high = min(field if self.keys or self.lone else max(field, kept), room + given)
         self._uncut, self.view.height = high, self._cut(high)
         self.view.pos = left, floor + high - self.view.height
 

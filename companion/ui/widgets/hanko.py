@@ -31,6 +31,9 @@ class Screens(Protocol):
     children: list[Any]
 
     @property
+    def steps(self) -> int: ...
+
+    @property
     def screen(self) -> Screen | None: ...
 
     def show(self, name: str, **given: Any) -> Screen: ...

@@ -19,6 +19,7 @@ from companion.ui.widgets.text import Card, Framed, Paper, Tagged
 from companion.words import Words
 
 Result = TypeVar("Result")
+FAR = 2  # steps back to Home; what lies over a page takes one more
 
 
 class Screen:
@@ -45,14 +46,19 @@ class Page(Screen, Paper):
         super().__init__(ground=False, **properties)
 
 
+class HomeButton(IconButton):
+    """The way Home at once, on a bar from which it is farther than a step or two."""
+
+
 class PageBar(BoxLayout):
-    """The way back and the name of the page; what a page adds stands at the right."""
+    """The way back and the name of the page; what a page adds stands at the right, and Home where that is far."""
 
     title = StringProperty("")
 
-
-class HomeButton(IconButton):
-    """The way Home at once, on a bar from which it is farther than a step or two."""
+    def on_kv_post(self, base_widget: Any) -> None:
+        steps = hanko().stage.steps + isinstance(base_widget, AskPage)
+        if steps > FAR and not any(isinstance(child, HomeButton) for child in self.children):
+            self.add_widget(HomeButton(tag="bar.home"))
 
 
 class Column(BoxLayout):

@@ -21,6 +21,7 @@ from tests.ui.walk.report import Walked
 from tests.ui.walk.tags import kinds_of, known
 
 NUMBER, WORD_END = re.compile(r"\d+"), re.compile(r"[./:]")
+TOGETHER = 8  # presses after which what is let go of is collected; after each it takes as long as what is pressed
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ class Crawl:
     begun: float = field(default_factory=time.process_time)
 
     def run(self, places: list[Place]) -> None:
-        """Apps come and go by the hundred: what is let go of the hand collects, and all else is not looked through."""
+        """Screens come and go by the hundred: what was let go of is collected, and all else is not looked through."""
         gc.collect()
         gc.freeze()
         gc.disable()
@@ -129,6 +130,8 @@ class Crawl:
         """Press it, and say what is wrong with what it does; where it led is looked through."""
         state = f"{press.place} > {press.tag}"
         self.told.states += 1
+        if self.told.states % TOGETHER == 0:
+            gc.collect()
         self.times.update(kinds_of(press.tag))
         self.alike[press.alike] += 1
         try:

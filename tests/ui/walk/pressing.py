@@ -6,7 +6,6 @@ what one press does, no other press sees; and most do no more than open somethin
 
 from __future__ import annotations
 
-import gc
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -23,10 +22,9 @@ from tests.ui.walk.on_screen import Spot, survey, takes_touch, top_layer
 SOON = 9  # frames: 300 ms
 SETTLED = 12  # frames after which nothing moves by itself, and no touch is ignored any more
 NEAR, MENU = 3, 2  # taps to Home; so many of them lead there over the menu
-HOME = ("menu.home", "new.home", "own.home")  # what leads there at once
+HOME = ("menu.home", "bar.home", "new.home", "own.home")  # what leads there at once
 COVER = "curtain.cover"
 LOOKS = ("text", "icon", "name", "chosen", "active", "disabled", "focus", "value", "seat", "sealed", "glowing", "fill")
-TOGETHER = 4  # apps that are let go of at once; one by one takes as long as what is pressed
 ROUNDS, BREATH = 4, 0.02  # of waiting for other devices
 BACK = 2  # steps by which what a press has opened is left again
 
@@ -58,7 +56,6 @@ class Hand:
         self.ui = ui
         self.way: list[tuple[Place, str]] = []  # the places it went through, and what lay there; none where no app runs
         self.copy = Path()
-        self.starts = 0
         self.anew = True  # it has come here without going back
 
     @property
@@ -112,7 +109,7 @@ class Hand:
         from companion.ui.app import HankoApp
 
         self.leave()
-        self.starts, self.anew = self.starts + 1, True
+        self.anew = True
         self.copy = place.folder.with_name(f"{place.folder.name}-pressed")
         shutil.copytree(place.folder, self.copy)
         self.ui.start(HankoApp(folder=self.copy))
@@ -128,8 +125,6 @@ class Hand:
             return
         self.ui.put_away(painted=False)
         shutil.rmtree(self.copy)
-        if self.starts % TOGETHER == 0:
-            gc.collect()
 
     def _lies(self) -> str:
         """All that a press may change: the files, what the app holds in memory, the screen."""
