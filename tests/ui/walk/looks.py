@@ -1,8 +1,8 @@
 """What is walked: every recorded play in every look; and for `make test` some parts of it, others with other contents.
 
-A look is a size of the window, a size of the type and a language. In the soak every play is walked at every size, one
-that is as long as an evening with every type, a short one with one of them; type and language go round, so that over
-the plays every look is walked in all three.
+A look is a size of the window, a size of the type and a language. In the soak an evening is walked at every size, a
+play of one moment on a phone, on a phone that lies and on a tablet; type and language go round, so that at every size
+each type is walked in each language.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ ROOT = Path(__file__).parents[3]
 PLAYS = ROOT / "tests" / "plays"
 GAMES = ("flowers", "open-table", "oriente", "white-castle", "white-lotus")
 SIZES = ((360, 640), (412, 915), (740, 360), (916, 412), (800, 1280), (1280, 800))
+ALIKE = 2  # so many of them are one kind of device
 LARGE_TYPE = ((412, 915), (1280, 800))
 LANGUAGES = ("en", "de", "fr")
 EXPLAIN = (NOBODY, NEW)
@@ -81,15 +82,14 @@ def turned_evenings(sizes: Iterable[Size]) -> list[Part]:
 
 
 def whole_evenings(sizes: Iterable[Size]) -> list[Part]:
-    """Every play at these sizes, long ones with every type."""
-    parts, kinds = [], [(size, text) for size in SIZES for text in texts(size)]
+    """Every play at these sizes, a short one at one of each kind; each in one look, and with help or without."""
+    parts, chosen = [], tuple(sizes)
     for at, play in enumerate(plays()):
-        one_type = is_short(play)
-        for number, (size, text) in enumerate(kinds):
-            turn = texts(size)[(at + SIZES.index(size)) % len(texts(size))]
-            if size in sizes and (not one_type or text == turn):
-                look = Look(size, text, LANGUAGES[(at + number) % len(LANGUAGES)])
-                parts.append(Part(play, look, explain=EXPLAIN[(at // 2 + number) % len(EXPLAIN)]))
+        language, short = LANGUAGES[at % len(LANGUAGES)], is_short(play)
+        for number, size in enumerate(SIZES):
+            if size in chosen and not (short and number % ALIKE == at % ALIKE):
+                text = texts(size)[(at // len(LANGUAGES) + number) % len(texts(size))]
+                parts.append(Part(play, Look(size, text, language), explain=EXPLAIN[(at // 2 + number) % len(EXPLAIN)]))
     return parts
 
 

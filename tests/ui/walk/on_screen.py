@@ -169,5 +169,7 @@ def takes_touch(widget: Any) -> bool:
     """Can it be pressed now? Some widgets only while they are an answer or have something to tell."""
     if not isinstance(widget, (ButtonBehavior, TextInput)) or widget.disabled or widget.width <= 1:
         return False
+    if getattr(widget, "still", False):  # a line of a list that is only read
+        return False
     live = getattr(widget, "live", True)
     return bool(live) or isinstance(live, frozenset)
