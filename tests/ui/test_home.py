@@ -92,6 +92,16 @@ def test_continue_is_one_tap(ui: Any) -> None:
     assert app.session.header.table == table
 
 
+def test_what_a_table_is_called_is_told_once(ui: Any) -> None:
+    """An Open table without a title stands nowhere else than at its name."""
+    app = opened(ui)
+    begun(app)
+    app.stage.show("home")
+    card = ui.get("home.continue")
+    told = [line.text for line in card.walk() if getattr(line, "text", "") == card.text and line is not card]
+    assert told == [card.text]
+
+
 def test_continue_after_a_restart_needs_no_tap_at_all(ui: Any) -> None:
     app = opened(ui)
     table = begun(app).header.table

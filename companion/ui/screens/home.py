@@ -90,7 +90,8 @@ class Home(Page):
         stands = self.shelf.home.standing
         words = game_words(card.game)
         where = words.say(stands.where) if stands and words.knows(stands.where.key) else ""
-        first = self._table("continue", card, where=where, act=self.app.tr("home.continue"))
+        told = "" if where == evening_name(card) else where  # an Open table stands at its name
+        first = self._table("continue", card, where=told, act=self.app.tr("home.continue"))
         first.seat(stands.seats if stands else ())
         first.bind(on_release=lambda _: self.go_on(card))
         return first
