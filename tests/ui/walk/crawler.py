@@ -157,7 +157,7 @@ class Crawl:
         self.hand.tap(press.tag, press.number)
         self.hand.settle(SOON)
         self._know(self.told.tags_pressed, press.tag)
-        if self.hand.picture() == before:
+        if all(seen == before for seen in (self.hand.picture(), *self.hand.meanwhile)):
             return False
         self.hand.settle()
         onward = press.place.then((press.tag, press.number))

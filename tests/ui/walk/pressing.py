@@ -25,6 +25,7 @@ NEAR, MENU = 3, 2  # taps to Home; so many of them lead there over the menu
 HOME = ("menu.home", "bar.home", "new.home", "own.home")  # what leads there at once
 COVER = "curtain.cover"
 LOOKS = ("text", "icon", "name", "chosen", "active", "disabled", "focus", "value", "seat", "sealed", "glowing", "fill")
+BADGE = ("colour", "shape", "letter")
 ROUNDS, BREATH = 4, 0.02  # of waiting for other devices
 BACK = 2  # steps by which what a press has opened is left again
 
@@ -57,6 +58,7 @@ class Hand:
         self.way: list[tuple[Place, str]] = []  # the places it went through, and what lay there; none where no app runs
         self.copy = Path()
         self.anew = True  # it has come here without going back
+        self.meanwhile: list[list[object]] = []  # what was to be seen while a button was held
 
     @property
     def at(self) -> Place | None:
@@ -173,6 +175,7 @@ class Hand:
     # -- one press
 
     def tap(self, tag: str, number: int) -> None:
+        self.meanwhile = []
         widget = self.button(tag, number)
         into_view(self.ui, widget)
         seen = next(spot.seen for spot in survey(top_layer(self.ui.app)) if spot.widget is widget)
@@ -196,12 +199,13 @@ class Hand:
         touch = UnitTestTouch(x, y)
         touch.touch_down()
         self.ui.pause(holding.HOLD + 0.1)
+        self.meanwhile = [self.picture()]
         touch.touch_up()  # a finger that stayed would keep the screens of all apps after this one from turning
         self.ui.frames(2)
 
 
 def _looks(widget: Any) -> Iterator[object]:
-    for name in LOOKS:
+    for name in (*LOOKS, *BADGE):
         found = getattr(widget, name, None)
         if found is not None and not callable(found):  # what can be called has its address in its name
             yield str(found)
