@@ -64,7 +64,7 @@ def start_tiles(table: Table) -> Flow:
     if table.map is None:
         for building, count in table.box.start.items():
             for _ in range(count):
-                yield from put_on_field(table, TABLE, table.land.found(building))
+                yield from put_on_field(table, TABLE, table.land.found(building), "WL-0.5")
         return
     left = dict(table.box.start)
     for province in [found for found in table.land.all() if found.lotus]:

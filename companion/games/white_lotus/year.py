@@ -115,7 +115,7 @@ def tile_ask(table: Table, seat: str) -> Ask:
 def place_tile(table: Table, seat: str, building: str) -> Flow:
     """WL-6.2: the tile is seen first, then put next to a province that already holds something."""
     if table.map is None:
-        yield from put_on_field(table, seat, table.land.found(building))
+        yield from put_on_field(table, seat, table.land.found(building), "WL-6.2")
         return
     chosen = yield from one(lambda: seat if table.land.empty() > 0 else None, lambda _: put_ask(table, building))
     if chosen is not None:

@@ -31,6 +31,17 @@ def test_what_to_lay_out(seats: int, edition: str) -> None:
     assert WhiteLotus.setup(Given(NAMES[:seats], {"part": "rebellion"})) == ()
 
 
+def test_where_a_tile_lies_is_asked_by_the_rule_that_lays_it() -> None:
+    """WL-0.5, WL-6.2: nothing lies beside the first tiles; only those of a year go next to others."""
+    table, told = Table(4, seed=1, bids="out", ledger="off"), set()
+    while table.state.year < 2:
+        for seat in table.position.waiting:
+            if (ask := table.position.ask(seat)).name == "spot":
+                told.add((table.state.phase == 0, ask.rule))
+        table.step()
+    assert told == {(True, "WL-0.5"), (False, "WL-6.2")}
+
+
 # -- the crown
 
 
