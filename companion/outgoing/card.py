@@ -1,4 +1,4 @@
-"""A finished evening as a picture: game, date, people in their order, points and places over the evening, seal."""
+"""An evening as a picture: game, date, people in their order, points and places over the evening, seal."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from companion.core.header import Seat
 from companion.outgoing.curves import Area, badge, curves
-from companion.outgoing.dates import day
 from companion.outgoing.drawing import MIDDLE, RIGHT, Drawing, Paper, Piece, Text, cut, role
-from companion.outgoing.finished import Evening, name_of, won
+from companion.outgoing.finished import Evening, name_of, when, won
 from companion.outgoing.standings import Standings, standings
 from companion.words import Words
 
@@ -24,7 +23,7 @@ def drawing(evening: Evening, words: Words) -> Drawing:
     seal = next((seat.letter for seat in order if seat.id in evening.winners and seat.letter), "H")
     pieces: list[Piece] = [
         Text(EDGE, EDGE + 30, 32, cut(name_of(evening, words), NAME), role("ink")),
-        Text(EDGE, EDGE + 62, 20, day(words, evening.ended), role("soft")),
+        Text(EDGE, EDGE + 62, 20, when(evening, words), role("soft")),
         *stamp(seal),
         *_people(evening, order),
     ]

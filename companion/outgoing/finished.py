@@ -1,4 +1,4 @@
-"""A finished evening for others: as text and as JSON. Nothing is sent from here."""
+"""An evening for others, finished or so far: as text and as JSON. Nothing is sent from here."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SOURCE = "Hanko"  # logs remember their matches by this name; it never changes
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What is told of a table that has ended."""
+    """What is told of a table, most often of one that has ended."""
 
     header: Header
     seats: tuple[Seat, ...]  # with whoever came later
@@ -34,6 +34,7 @@ class Evening:
     ended: int  # seconds since 1970
     end: End = field(default_factory=End)
     title: str = ""  # what was played, where the game can be anything
+    over: bool = True
 
     @property
     def names(self) -> dict[str, str]:
@@ -100,9 +101,8 @@ def told(session: Table) -> Evening:
     scene = session.scene()
     ended = max((row.at for row in session.log), default=session.header.begun)
     title = called(session.position.game)
-    return Evening(
-        session.header, session.people(), session.sheet(None), scene.winners, ended, session.end(), title=title
-    )
+    people, sheet = session.people(), session.sheet(None)
+    return Evening(session.header, people, sheet, scene.winners, ended, session.end(), title, scene.over)
 
 
 # -- as text
@@ -119,8 +119,16 @@ def name_of(evening: Evening, words: Words) -> str:
     return ", ".join((name, *map(words.say, evening.end.level)))
 
 
+def when(evening: Evening, words: Words) -> str:
+    """The day; of a table that goes on, that its places are those of this moment."""
+    shown = day(words, evening.ended)
+    return shown if evening.over else f"{shown} · {words('sheet.so_far')}"
+
+
 def won(evening: Evening, words: Words) -> str:
     """How it was decided, in the words of the game; where there are no places, who has won."""
+    if not evening.over:
+        return ""
     if evening.sheet is not None:
         return words.say(evening.sheet.words) if evening.sheet.words else ""
     names = [evening.names.get(seat, seat) for seat in evening.winners]
@@ -129,7 +137,7 @@ def won(evening: Evening, words: Words) -> str:
 
 def _lines(evening: Evening, words: Words) -> Iterator[str]:
     yield name_of(evening, words)
-    yield day(words, evening.ended)
+    yield when(evening, words)
     names = evening.names
     if evening.sheet is None:
         yield words.listed([*names.values()])

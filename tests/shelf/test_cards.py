@@ -13,6 +13,7 @@ from companion.core.end import LEAST, NOTHING, End
 from companion.core.say import say
 from companion.core.scene import Line, Sheet
 from companion.outgoing import card, drawing, duels, finished, month
+from companion.outgoing.dates import day
 from companion.outgoing.drawing import Disc, Drawing, Emblem, Paper, Text
 from companion.outgoing.drawing import Path as Stroke
 from companion.outgoing.standings import standings
@@ -46,6 +47,15 @@ def said(found: Drawing) -> list[str]:
 def test_the_card_of_a_whole_evening(play: str) -> None:
     told = finished.told(played(FOLDER / f"{play}.play"))
     within(card.drawing(told, Words("de", told.header.game, told.names)))
+
+
+def test_what_is_shared_of_a_table_that_goes_on_is_only_so_far() -> None:
+    """A rank in a message or on a card is not taken for the end; nobody has won yet."""
+    for play, so_far in (("first-year", " · Bis jetzt"), ("whole-3-de", "")):
+        told = finished.told(played(FOLDER / f"white-lotus/{play}.play"))
+        words = Words("de", told.header.game, told.names)
+        for lines in (finished.text(told, words).split("\n"), said(card.drawing(told, words))):
+            assert lines[1] == f"{day(words, told.ended)}{so_far}"
 
 
 def test_a_month_shows_what_was_played_on_its_days() -> None:
