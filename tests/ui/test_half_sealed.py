@@ -9,6 +9,7 @@ import pytest
 
 from companion.ui.table import patience
 from tests.ui.evening import Evening, evening
+from tests.ui.evenings import reach
 from tests.ui.test_curtain import auction, everything, press
 
 FIXTURES = (evening, auction)
@@ -120,3 +121,15 @@ def test_what_waits_for_one_seat_is_nowhere_while_another_holds_the_device(eveni
     evening.folder = evening.folder.with_name("other")
     second = tree_beside(evening, ui, 7)
     assert [pair for pair in zip(first, second, strict=True) if pair[0] != pair[1]] == []
+
+
+def test_what_can_be_done_tells_who_has_sealed_from_who_still_has_to(auction: Evening, ui: Any) -> None:
+    auction.open_curtain()
+    ui.tap("number.3")
+    ui.tap("ask.give")
+    auction.calm()
+    ui.tap("ask.sure")
+    ui.back()
+    ui.tap("table.more")
+    reach(ui, "menu.can")
+    assert {"Anna has sealed.", "Ben answers in secret, on the own phone or behind the curtain."} <= {*ui.texts()}

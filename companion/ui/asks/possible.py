@@ -40,7 +40,8 @@ def _asked(asked: Asked, scene: Scene) -> Iterator[str]:
     """The question, then what may be answered; of another's secret only whose it is."""
     tr = hanko().tr
     if asked.ask is None:
-        yield tr("can.secret", who=Who(asked.seat))
+        sealed = asked.secret and asked.seat in scene.sealed
+        yield tr("can.sealed" if sealed else "can.secret", who=Who(asked.seat))
         return
     yield tr.asked(asked.ask, asked.seat)
     found = possible(asked.ask, scene)
