@@ -78,3 +78,13 @@ def test_a_line_without_a_rule_is_touched_at_its_pencil_alone(ui: Any) -> None:
     touch.touch_up()
     reach(ui, f"{line.tag}.differs")
     assert app.stage.path[-1][0] == "fixes"
+
+
+def test_more_or_less_offers_no_most(ui: Any) -> None:
+    """A change by as much as can be written down is nobody's: one tap would give somebody 99 chips."""
+    header, rows = recorded("white-lotus/rebellion-corrected.play")
+    app = resumed(ui, header, rows[:12])
+    app.stage.show("fixes")
+    reach(ui, "fix.chips")
+    assert ui.find("pad.9") is not None
+    assert ui.find("pad.quick.99") is None

@@ -126,12 +126,12 @@ class NumberAsk(Field):
         return True
 
     def quick(self, low: int, high: int) -> list[int]:
-        """The chips above the pad: the game's own, else the usual small ones and all of it."""
+        """The chips above the pad: the game's own, else the usual small ones and all of it, unless it is a change."""
         if self.ask.chips:
             small = sorted((n for n in self.ask.chips if low <= n <= high), key=abs)[:MOST_QUICK]
             return [n for n in self.ask.chips if n in small]
         usual = [n for n in QUICK if low <= n <= high]
-        return [*usual, high] if high not in usual and high < FAR else usual
+        return [*usual, high] if high not in usual and high < FAR and low >= 0 else usual
 
     def _entered(self, _pad: object, number: float | None) -> None:
         nothing = None if self.ask.optional and not self.direct else UNSET
