@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.ui.table import patience
-from tests.ui.evening import Evening, evening
+from tests.ui.evening import PEOPLE, Evening, evening
 from tests.ui.evenings import reach
 from tests.ui.test_curtain import auction, everything, press
 
@@ -133,3 +133,14 @@ def test_what_can_be_done_tells_who_has_sealed_from_who_still_has_to(auction: Ev
     ui.tap("table.more")
     reach(ui, "menu.can")
     assert {"Anna has sealed.", "Ben answers in secret, on the own phone or behind the curtain."} <= {*ui.texts()}
+
+
+def test_seals_lie_in_one_line_however_long_the_names_are(evening: Evening, ui: Any) -> None:
+    evening.begin(seats=(PEOPLE[0], replace(PEOPLE[1], name="Björn-Ole"), PEOPLE[2]))
+    ui.tap("pick.gate")
+    evening.calm()
+    for where in ("curtain.", ""):
+        spots = [ui.get(f"{where}seal.{seat}").ids for seat in ("anna", "ben")]
+        assert len({spot.label.height for spot in spots}) == 2, "one name takes two lines"
+        assert len({spot.seal.y for spot in spots}) == 1
+        ui.back()

@@ -57,6 +57,7 @@ class Flow(Layout):
     even = BooleanProperty(False)
     steady = BooleanProperty(False)  # of even ones: each keeps its place when more come behind it
     centred = BooleanProperty(False)
+    hanging = BooleanProperty(False)  # what is lower in its line hangs from the same height, not in its middle
     widest = NumericProperty(1.0)  # the share of the width that a child may wish for; its text wraps
 
     def __init__(self, **properties: Any) -> None:
@@ -84,17 +85,17 @@ class Flow(Layout):
             height = level(row)
             share = (self.width + self.gap) / len(lines[0]) - self.gap
             widths = [share] * len(row) if self.even else wanted[line.start : line.stop]
-            self._place(row, widths, self.top - down - height / 2)
+            self._place(row, widths, self.top - down, height)
             down += height + self.gap
         self.height = max(0, down - self.gap)  # the same wherever it lies, or it would never come to rest
 
-    def _place(self, row: list[Any], widths: list[float], middle: float) -> None:
+    def _place(self, row: list[Any], widths: list[float], top: float, height: float) -> None:
         spare = self.width + self.gap - sum(widths) - self.gap * len(widths)
         x = self.x + (max(0, spare) / 2 if self.centred else 0)
         for child, width in zip(row, widths, strict=True):
             if self.even or wish(child) == "least":
                 child.width = int(width)  # whole pixels keep the lines round a box sharp
-            child.pos = int(x), int(middle - child.height / 2)
+            child.pos = int(x), int(top - child.height - (0 if self.hanging else (height - child.height) / 2))
             x += width + self.gap
 
     def _wanted(self, child: Any) -> float:
