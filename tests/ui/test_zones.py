@@ -270,3 +270,16 @@ def test_a_question_stands_once_beside_what_was_told(evening: Evening, ui: Any, 
     assert question == "Anna: is your turn done?"
     shown = [widget for widget in ui.widgets() if getattr(widget, "text", "") == question]
     assert len(shown) == 1
+
+
+@pytest.mark.parametrize(("size", "scale"), [(SMALL_PHONE, 130), (SMALL_PHONE, 200)])
+def test_no_word_of_the_head_is_broken(evening: Evening, ui: Any, size: tuple[int, int], scale: int) -> None:
+    """The longest of German is wider than a small phone leaves it in large type."""
+    app = evening.begin("white-lotus", seats=PEOPLE[:4], size=size, language="de", text=scale)
+    from companion.ui.widgets.text import longest_word
+
+    title = evening.table.ids.title
+    ui.frames(3)
+    assert title.text == "Spielvorbereitung"
+    assert longest_word(title.text, title.font_size) <= title.width
+    assert title.font_size <= app.theme.body

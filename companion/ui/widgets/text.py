@@ -98,6 +98,12 @@ def longest_word(text: str, font_size: float) -> float:
     return max((natural_width(word, font_size) for word in text.split()), default=0.0)
 
 
+def unbroken(text: str, font_size: float, width: float) -> float:
+    """How large a text may be, up to this, for none of its words to be broken in this width."""
+    widest = longest_word(text, font_size)
+    return font_size if widest <= width else max(1, int(font_size * width / widest))
+
+
 def in_lines(name: str, font_size: float, width: float) -> str:
     """A name with hyphens that is wider than this, on lines of its own: Kivy would break it anywhere."""
     return name.replace("-", "-\n") if natural_width(name, font_size) > width else name
