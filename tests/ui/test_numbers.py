@@ -193,3 +193,13 @@ def test_a_month_of_a_club_tells_how_many_evenings_it_had(ui: Any) -> None:
     assert screen.about == app.tr("numbers.evenings", count=len(at))
     assert len(screen.ids.list.children) == calendar.MOST
     assert any(f"×{len(at)}" in text for text in ui.texts())
+
+
+def test_of_those_who_played_as_often_whose_name_comes_first_does(ui: Any) -> None:
+    """By no number that nobody sees."""
+    app = full(ui, LOOKS[0], evenings=3)
+    reach(ui, "history.numbers")
+    page = app.stage.screen
+    places = [(-len(evenings), page.names.get(person, "")) for person, evenings in page.of.items()]
+    assert len(places) > 2
+    assert places == sorted(places)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from kivy.properties import BooleanProperty, StringProperty
@@ -162,7 +162,9 @@ class Numbers(Page):
     def _of_all(self) -> Iterator[Block]:
         ranked = [rung for rung in statistics.ladder(self.plays)[0] if rung.person not in self.gone]
         every = statistics.by_person(self.plays)
-        self.of = {person: plays for person, plays in every.items() if person not in self.gone}
+        known = [person for person in every if person not in self.gone]
+        often = sorted(known, key=lambda person: self._often(person, every))
+        self.of = {person: every[person] for person in often}
         tr, ladder = self.app.tr, Block(title=self.app.tr("numbers.ladder"))
         ladder.note = tr("numbers.ladder_is" if ranked else "numbers.no_ladder", few=FEW)
         for place, rung in enumerate(ranked[:MOST], 1):
@@ -179,6 +181,10 @@ class Numbers(Page):
         yield self._by_number()
         if self.box:
             yield self._bids("numbers.bids_of_all")
+
+    def _often(self, person: str, every: Mapping[str, Sequence[Play]]) -> tuple[int, str]:
+        """Who played most comes first, and of those who played as often whose name does."""
+        return -len(every[person]), self.names.get(person, "")
 
     def _matrix(self, persons: Sequence[str]) -> Block:
         """Who beats whom, of those who played most."""
