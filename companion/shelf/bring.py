@@ -9,6 +9,7 @@ from pathlib import Path
 from companion import plain_files
 from companion.core import play_text
 from companion.core.say import Refused, refuse
+from companion.core.seat_looks import beside
 from companion.outgoing import export
 from companion.outgoing.export import Exported
 from companion.running import plays
@@ -46,4 +47,5 @@ def _play(shelf: Shelf, text: str) -> Exported:
         raise refuse("play_wrong", line=wrong.line, why=wrong.say) from None
     with contextlib.closing(session):
         rows = tuple(replace(row, at=now) for row in session.log)  # a play knows no clock
-        return Exported(replace(session.header, begun=now), rows)
+        seats = beside((), session.header.seats)  # nor looks: its people are told apart as at any other table
+        return Exported(replace(session.header, begun=now, seats=seats), rows)

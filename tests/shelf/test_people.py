@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
+from pathlib import Path
+
 import pytest
 
 from companion.core.header import LONGEST_NAME, check_seats
 from companion.core.say import Refused
+from companion.shelf.bring import bring
 from companion.shelf.people import COLOURS, Person, from_plain, named, seated, to_plain
+from companion.shelf.shelf import Shelf
 
 HOSTILE = ("\u202eneB", "[b]Ben[/b]", "Ben\nBen", "\t Ben \r", "Be\u0000n", "W" * 10_000, "🎲" * 50, "אבג", "日本")
 
@@ -65,3 +70,18 @@ def test_people_survive_their_file() -> None:
 def test_what_is_no_list_of_people_raises(plain: object) -> None:
     with pytest.raises((TypeError, ValueError, AttributeError, KeyError, Refused)):
         from_plain(plain)
+
+
+def test_seats_of_a_play_can_be_told_apart(tmp_path: Path) -> None:
+    """A play keeps names alone; on the shelf everybody gets a colour, a shape and a letter as at any other table."""
+    shelf = Shelf(tmp_path)
+    (tmp_path / "table.play").write_text("game open-table\nseats p1 p2 p3\nname p1 Ann\nname p2 Abel\nname p3 Cy\n")
+    bring(shelf, tmp_path / "table.play")
+    (card,) = shelf.evenings
+    with contextlib.closing(shelf.open(card.table)) as session:
+        seats = session.header.seats
+    assert [(seat.colour, seat.shape, seat.letter) for seat in seats] == [
+        ("red", "disc", "A"),
+        ("blue", "square", "B"),
+        ("green", "triangle", "C"),
+    ]
