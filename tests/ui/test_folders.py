@@ -77,3 +77,16 @@ def test_a_folder_that_is_gone_or_full_is_said_and_the_file_kept(
 
 def full(*_: object) -> None:
     raise OSError(28, "No space left on device")
+
+
+def test_a_button_that_keeps_the_file_where_it_is_says_so(ui: Any, home: Path) -> None:
+    """Where a file leaves, it is written by then: not to choose a folder is to leave it there, not to close nothing."""
+    app, table = evening(ui)
+    reach(ui, table)
+    reach(ui, "evening.file")
+    assert ui.get("folders.leave").text == app.tr("folders.stay") != app.tr("close")
+    reach(ui, "folders.leave")
+    assert list((app.shelf.folder / "shared").iterdir())
+    reach(ui, "history.more")
+    reach(ui, "history.bring")
+    assert ui.get("folders.leave").text == app.tr("close")

@@ -31,7 +31,7 @@ class Folders(Sheetlet):
         super().__init__(tag="folders")
         self.app, self.chosen, self.endings = app, chosen, endings
         self.title = app.tr("folders.which" if endings else "folders.where")
-        self.choices = [("leave", app.tr("close"), "quiet")]
+        self.choices = [("leave", app.tr("close" if endings else "folders.stay"), "quiet")]
         self.go(begin())
 
     def go(self, folder: Path) -> None:
@@ -92,7 +92,7 @@ def over(folder: Path) -> list[Path]:
 
 
 def save(app: Hanko, path: Path) -> None:
-    """Let people choose where a file shall lie; whoever closes the sheet finds it in the app's own folder."""
+    """Let people choose where a file shall lie; whoever chooses none finds it in the app's own folder."""
     sheet = Folders(app, lambda folder: dare(lambda: _copied(app, path, folder)))
     sheet.text = path.name
     stays = say("share.saved", path=Free(str(path)))
