@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, Text
+from companion.core.say import Free
 from companion.core.telling import short, told
 from companion.ui.asks.choices import ConfirmAsk, OrderAsk, PickAsk, SomeAsk
 from companion.ui.asks.entries import NumberAsk, TextAsk, tight
@@ -125,7 +126,7 @@ class FormAsk(Field):
         return Row, {**look, "step": at, "tag": f"step.{at}"}
 
     def _chip(self, at: int) -> Wanted:
-        text = f"{spoken(short(self.ask.fields[at]))}: {self._told(at)}"
+        text = hanko().tr("told.field", field=short(self.ask.fields[at]), value=Free(self._told(at)))
         return Chip, {"text": text, "step": at, "tag": f"step.{at}"}
 
     # -- entering

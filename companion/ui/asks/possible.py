@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.core.possible import Possible, possible
-from companion.core.say import Who
+from companion.core.say import Free, Who
 from companion.core.scene import Asked, Scene
 from companion.ui.asks.help import sentences
 from companion.ui.widgets.hanko import hanko, shown
@@ -61,7 +61,7 @@ def _lines(found: Possible) -> Iterator[str]:
         yield tr("can.can", what=found.can)
     for name, part in found.parts:
         for line in _lines(part):
-            yield f"{tr.say(name)}: {line}"
+            yield tr("told.field", field=name, value=Free(line))
     if found.otherwise:
         yield tr("can.otherwise", what=found.otherwise)
     if found.cannot:

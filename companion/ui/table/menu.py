@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.core.game import called
 from companion.core.rows import DEALER
-from companion.core.say import Refused, Who
+from companion.core.say import Free, Refused, Who
 from companion.running import dealer
 from companion.shelf.belongings import Kind, Plain, kinds
 from companion.shelf.settings import EXPLAIN
@@ -84,7 +84,8 @@ def show(screen: str) -> Callable[[], Any]:
 def always(table: Any) -> list[Entry]:
     """What stands at the end of every menu."""
     tr = hanko().tr
-    explains = f"{tr('explain.title')}: {tr('explain.' + table.first.who)}"
+    whom = Free(tr(f"explain.{table.first.who}"))
+    explains = tr("told.field", field=Free(tr("explain.title")), value=whom)
     return [
         ("can", "info", tr("can.title"), what_can_be_done),
         ("explain", "book", explains, partial(choose_who_is_new, table)),
