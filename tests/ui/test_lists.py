@@ -238,6 +238,22 @@ def test_toast(ui: Any, stage: Any) -> None:
     assert Toast.current is None
 
 
+def test_whoever_goes_on_takes_a_toast_along_unless_it_offers_something(ui: Any, stage: Any) -> None:
+    """It would lie over what comes next, and the tap there would do no more than take it away."""
+    from companion.ui.widgets.buttons import BigButton
+    from companion.ui.widgets.overlays import Toast
+
+    heard: list[str] = []
+    stage(lambda: BigButton(text="below", tag="below", on_release=lambda _: heard.append("below")))
+    for action, stays in (("", False), ("Redo", True)):
+        toast = Toast.say("Corrected.", action)
+        ui.frames(3)
+        ui.tap("below")
+        assert (toast.parent is not None) == stays
+    assert heard == ["below", "below"]
+    toast.leave()
+
+
 def test_a_toast_leaves_by_itself(ui: Any) -> None:
     from companion.ui.widgets.overlays import Toast
     from companion.ui.widgets.text import Words

@@ -57,8 +57,9 @@ class Chronicle:
             *dice,
             self._row(say("rounds.coins"), [past.coins for past in self.rounds]),
             self._row(say("rounds.gardeners"), [past.gardeners for past in self.rounds]),
-            self._row(say("rounds.failed"), [_list(past.failed) for past in self.rounds]),
         )
+        if any(past.failed for past in self.rounds):
+            rows = (*rows, self._row(say("rounds.failed"), [_list(past.failed) for past in self.rounds]))
         return Rows("rounds", columns, rows)
 
     def _row(self, words: Say, values: Sequence[int | Say | None]) -> tuple[Fact, ...]:

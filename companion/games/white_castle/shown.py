@@ -247,18 +247,10 @@ def with_exchange(cells: tuple[Fact, ...], exchange: tuple[Why, ...]) -> tuple[F
 
 
 def _course(table: Table) -> tuple[tuple[str, Steps], ...]:
-    """The points after each row, where the clan plays; of several people all of them are counted at the end."""
+    """The clan's points after each row; what people have is counted at the end, and of that there is no course."""
     if not table.solo or table.mirror == "score":
         return ()
-    return tuple((seat, _held(table.book.course(seat, "points"), seat)) for seat in table.everybody)
-
-
-def _held(course: Steps, seat: str) -> Steps:
-    """What a person has is told at the end: until then it stands still."""
-    if seat == RIVAL or not course:
-        return course
-    *before, (row, total) = (0, 0), *course
-    return (*course[:-1], (row - 1, before[-1][1]), (row, total))
+    return ((RIVAL, table.book.course(RIVAL, "points")),)
 
 
 # -- facts

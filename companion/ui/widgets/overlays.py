@@ -37,7 +37,10 @@ class Passing(Turned):
 
 
 class Toast(Tagged, Framed, BoxLayout):
-    """A word in passing, below the header. One at a time; a tap on it, or time, takes it away."""
+    """A word in passing, below the header. One at a time; a tap or time takes it away.
+
+    A tap beside it goes on to what lies there, and leaves a toast that still offers something.
+    """
 
     text = StringProperty("")
     action = StringProperty("")
@@ -76,10 +79,10 @@ class Toast(Tagged, Framed, BoxLayout):
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if super().on_touch_down(touch):
             return True
-        if self.collide_point(*touch.pos):
+        on_it = bool(self.collide_point(*touch.pos))
+        if on_it or not self.action:
             self.leave()
-            return True
-        return False
+        return on_it
 
 
 class Over(Tagged, FloatLayout):
