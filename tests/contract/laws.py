@@ -83,8 +83,16 @@ def sheet_laws(session: Session) -> Iterator[str]:
     reasons = any(cell.why for line in sheet.lines for cell in line.cells)
     for line in sheet.lines:
         yield from (f"sheet of {line.seat}: {why}" for why in _line_laws(session, sheet, line, reasons))
-    if session.position.over and not session.end().timed and any(len(steps) > 1 for _, steps in sheet.course):
+    if session.position.over:
+        yield from _course_laws(sheet, session.end())
+
+
+def _course_laws(sheet: Sheet, end: End) -> Iterator[str]:
+    counted, rivals = dict(sheet.course), dict(end.rivals)
+    if not end.timed and any(len(steps) > 1 for steps in counted.values()):
         yield "the order in which points were entered is no course of an evening"
+    if len({line.seat in counted for line in sheet.lines if line.seat not in rivals}) > 1:
+        yield "of some of the people there is a course, of others there is none"
 
 
 def _line_laws(session: Session, sheet: Sheet, line: SheetLine, reasons: bool) -> Iterator[str]:
@@ -102,8 +110,8 @@ def _line_laws(session: Session, sheet: Sheet, line: SheetLine, reasons: bool) -
     made = sum(_sum(cell.why) for cell in line.cells)
     if reasons and made != line.total:
         yield f"the cells add up to {made}, not to {line.total}"
-    steps = dict(sheet.course).get(line.seat, ())
-    if sheet.course and (steps[-1][1] if steps else 0) != line.total:
+    steps = dict(sheet.course).get(line.seat)
+    if steps is not None and (steps[-1][1] if steps else 0) != line.total:
         yield f"the course ends at {steps[-1:]}, not at {line.total}"
 
 

@@ -175,7 +175,7 @@ class Hand(Places):
             room = max(0.0, self.top - dp(HIGH) - upper - _gap(field) - floor)
             if room >= field:
                 break
-        given = min(dp(HIGH), max(0.0, field - room)) if self.keys else 0.0  # empty room gives way before a key is cut
+        given = min(dp(HIGH - GAP), max(0.0, field - room)) if self.keys else 0.0  # empty room gives way before a key
         self.upper.pos = left, self.top - dp(HIGH) + given - upper
         high = min(field if self.keys or self.lone else max(field, kept), room + given)
         self._uncut, self.view.height = high, self._cut(high)
