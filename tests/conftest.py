@@ -19,6 +19,7 @@ pytest.register_assert_rewrite(*(f"tests.{room}" for room in ROOMS))
 from tests import in_memory, left_open  # noqa: E402
 from tests.counts import FULL, TURNS  # noqa: E402
 from tests.ui.walk.looks import contents  # noqa: E402
+from tests.ui.walk.report import not_kept as walks_not_kept  # noqa: E402
 from tests.ui.walk.report import tell as tell_walks  # noqa: E402
 from tools.near import SECONDS  # noqa: E402
 
@@ -71,18 +72,35 @@ def tell(record_property: Callable[[str, object], None]) -> Callable[[str], None
     return lambda words: record_property("told", words)
 
 
+def reports_of(terminal: pytest.TerminalReporter) -> list[pytest.TestReport]:
+    found = [report for each in terminal.stats.values() for report in each]
+    return [report for report in found if isinstance(report, pytest.TestReport)]
+
+
+def walks_of(reports: list[pytest.TestReport]) -> list[Any]:
+    called = [report for report in reports if report.when == "call"]
+    return [told for report in called for name, told in report.user_properties if name == "walked"]
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """The walk as a whole has promises that none of its tests can see: where they are not kept the run is red."""
+    terminal = session.config.pluginmanager.get_plugin("terminalreporter")
+    if FULL and terminal is not None and list(walks_not_kept(walks_of(reports_of(terminal)))):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    found = [report for each in terminalreporter.stats.values() for report in each]
-    reports = [report for report in found if isinstance(report, pytest.TestReport)]
+    reports = reports_of(terminalreporter)
     for report in reports:
         if report.when == "call":
             for name, words in report.user_properties:
                 if name == "told":
                     terminalreporter.write_line(str(words))
-    called = [report for report in reports if report.when == "call"]
-    walks: list[Any] = [told for report in called for name, told in report.user_properties if name == "walked"]
+    walks = walks_of(reports)
     if walks:
         terminalreporter.write_line(tell_walks(walks))
+    if FULL:
+        terminalreporter.write_line("\n".join(walks_not_kept(walks)))
     config = terminalreporter.config
     if not (FULL or config.option.keyword or any("::" in chosen for chosen in config.args)):
         keep_seconds(reports)  # of whole files, as they run in `make test`

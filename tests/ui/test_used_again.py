@@ -50,8 +50,8 @@ def kinds() -> list[type[Any]]:
 
 def worn(widget: Any) -> dict[str, Any]:
     """Every property that says how it looks and what a tap does; where it lies is the business of whoever holds it."""
-    told = {name: getattr(widget, name) for name in widget.properties() if name not in LAID_OUT and name in LOOKS}
-    return {**told, **{name: getattr(widget, name) for name in ("state", "opacity", "size_hint_x") if name in told}}
+    looks = [*LOOKS, *("state", "opacity", "size_hint_x")]
+    return {name: getattr(widget, name) for name in looks if name in widget.properties() and name not in LAID_OUT}
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -47,6 +47,34 @@ def test_a_starter_begins_in_every_language(name: str, language: str) -> None:
     assert kept.get("rounds") or kept.get("round") or any(kept[section] for section in SECTIONS)
 
 
+def test_a_penalty_of_the_shipped_score_pad_is_taken_away() -> None:
+    """OT-5.4: 13 points and a penalty of 20 come to -7, without a word about how it counts."""
+    session = begun("score_pad")
+    for cell, points in (("k1", 13), ("k3", 20)):
+        session.answer("table", f"score/{cell}/anna")
+        session.answer("table", (points, "done"))
+    assert session.total("anna", "k3") == -20
+    assert next(line.total for line in session.sheet().lines if line.seat == "anna") == -7
+
+
+def test_the_shipped_rounds_need_no_set_up() -> None:
+    """OT-5.6: six rounds of two people, from cell to cell; a line more waits each time."""
+    session = begun("rounds")
+    session.answer("table", "score/k1/anna")
+    for points in range(1, 12):
+        session.answer("table", (points, "next"))
+    session.answer("table", (12, "done"))
+    lines = session.sheet().lines
+    assert {line.seat: line.total for line in lines} == {"anna": 36, "ben": 42}
+    assert "set_up" not in [row.value for row in session.line.standing]
+
+
+def begun(starter: str) -> Any:
+    layout = in_words(STARTERS[starter], Words("en", "open-table"))
+    people = (Seat("anna", "Anna"), Seat("ben", "Ben"))
+    return begin(Journal(None), Header("t", "open-table", OpenTable.rules, people, own={"layout": layout}))
+
+
 def test_what_is_kept_begins_as_it_was() -> None:
     kept = table(EVENING).layout()
     assert table(json.loads(json.dumps(kept))).layout() == kept

@@ -17,6 +17,7 @@ from tests.ui.evening import PEOPLE, Evening, evening
 
 FIXTURES = (evening,)
 SIZES = (PHONE, TABLET, SMALL_PHONE, LANDSCAPE)
+STAYS = 0.1  # so often a game that is over begins anew; until then the monkey is at its end
 PAINTED = 500  # taps: enough to show what cannot be painted, and without a display painting is slow
 
 
@@ -116,7 +117,7 @@ def play(evening: Evening, ui: Any, game: str, taps: int, tell: Callable[[str], 
     while monkey.taps < taps:
         ui.painting = monkey.taps < PAINTED
         monkey.act()
-        if app.scene is not None and app.scene.over:
+        if app.scene is not None and app.scene.over and monkey.dice.random() < STAYS:
             app.session.go(0)
         if not begun and monkey.taps > taps / 4:
             begun = rss()

@@ -1,4 +1,4 @@
-"""What is walked: every recorded play in every look; and for `make test` some parts of it, others with other contents.
+"""What is walked: every recorded play at every size; and for `make test` some parts of it, others with other contents.
 
 A look is a size of the window, a size of the type and a language. In the soak an evening is walked at every size, a
 play of one moment on a phone, on a phone that lies and on a tablet; type and language go round, so that at every size

@@ -9,10 +9,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.ui.walk.excuses import excused, excuses
+from tests.ui.walk.excuses import Excuse, excused, excuses
+from tests.ui.walk.looks import SIZES, turned_evenings, whole_evenings
 
 FILE = Path(__file__).parents[3] / "build" / "walked.json"
 EXAMPLES = 3
+LEAST = 20_000  # states that the soak looks at
+CRAWLS = 6
 
 
 @dataclass
@@ -44,6 +47,16 @@ class Walked:
         """What falls short and is not excused."""
         return [each for each in self.short if excused(*each) is None]
 
+    def excused(self) -> Iterator[tuple[str, str, str, Excuse]]:
+        for each in self.short:
+            if (why := excused(*each)) is not None:
+                yield *each, why
+
+    def needless(self) -> list[str]:
+        """Rows of `excused.toml` that nothing needs any more."""
+        used = {why for *_, why in self.excused()}
+        return [f"{each.rule}: {each.what}: {', '.join(each.states)}" for each in excuses() if each not in used]
+
     def states_of(self, short: Iterable[tuple[str, str, str]]) -> int:
         return len({state for _, _, state in short})
 
@@ -72,7 +85,6 @@ class Walked:
     def write(self) -> None:
         FILE.parent.mkdir(exist_ok=True)
         by_rule = Counter(f"{rule}: {what}" for rule, what, _ in self.fails)
-        used = {excused(*each) for each in self.short}
         told = {
             "states": self.states,
             "short": self.states_of(self.fails),
@@ -82,8 +94,9 @@ class Walked:
             "seconds": round(self.seconds, 1),
             "short_by_what": dict(by_rule.most_common()),
             "short_at": [f"{state}: {rule}: {what}" for rule, what, state in self.fails],
+            "excused_at": sorted(f"{at}: {rule}: {what}: {why.reason}" for rule, what, at, why in self.excused()),
             "never_pressed": sorted({*self.tags} - {*self.tags_pressed}),
-            "excuses_that_nothing_needs": [f"{each.rule}: {each.what}" for each in excuses() if each not in used],
+            "excuses_that_nothing_needs": self.needless(),
         }
         FILE.write_text(json.dumps(told, indent=1, ensure_ascii=False), "utf-8")
 
@@ -94,3 +107,13 @@ def tell(walks: list[dict[str, Any]]) -> str:
     total.write()
     never = sorted({*total.tags} - {*total.tags_pressed})
     return total.summary() + (f"\nnever pressed: {', '.join(never)}" if never else "")
+
+
+def not_kept(walks: list[dict[str, Any]]) -> Iterator[str]:
+    """What all walks of the soak together promise; of fewer nothing can be said."""
+    if len(walks) < len(whole_evenings(SIZES)) + len(turned_evenings(SIZES)) + CRAWLS:
+        return
+    total = Walked.added(walks)
+    if total.states < LEAST:
+        yield f"{total.states} states looked at, where {LEAST} are promised"
+    yield from (f"nothing needs this excuse: {each}" for each in total.needless())

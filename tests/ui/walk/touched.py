@@ -12,6 +12,7 @@ from companion.ui.games.flowers.flower_layout import ACROSS
 from companion.ui.games.flowers.mandala import Mandala
 from companion.ui.panels.panel_card import PanelCard
 from companion.ui.panels.reasons import has_reasons
+from companion.ui.table.told import ToldLine
 from tests.ui.walk.on_screen import Box, Spot, around, takes_touch, tree
 from tests.ui.walk.step import Short, Step
 
@@ -26,6 +27,8 @@ def no_text_is_cut(step: Step) -> Iterator[Short]:
         wide, high = label.texture_size[0] - label.width, label.texture_size[1] - label.height
         if wide > 1 or high > 1:
             yield Short("cut", f"{label.text[:40]!r} is {max(wide, 0):.0f} too wide, {max(high, 0):.0f} too high")
+        elif label.is_shortened and not any(isinstance(each, ToldLine) for each in around(label)):
+            yield Short("cut", f"{label.text[:40]!r} ends in dots, and no tap opens the rest")
         elif spot.scroller is None and not spot.whole:
             yield Short("cut", f"{label.text[:40]!r} reaches beyond the window")
 
