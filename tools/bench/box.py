@@ -30,7 +30,8 @@ AT_ONCE, REST = 20, 2.0  # round after round; then a guest has sent as many fram
 LONGEST = 30.0  # seconds until what does not come fails in words: behind the phones' own, which say it better
 HERE = "127.0.0.1"
 HOW = f"""box_ack, box_reveal of 4 and 12: {ROUNDS} rounds, the first too, {REST:.0f} s of rest after every {AT_ONCE}.
-Open table, one bid each; from before the last guest makes its seal until the last of all has checked every opening.
+Open table, one bid each; from before the last guest makes its seal until all have the result, and the slowest of them
+has checked every opening: at a table each does that for itself.
 The box and its journal on disk in one process, all guests, who keep their seals in memory, in another; on {HERE}.
 box_bare: after each round the same frames and the same sync through the same library, with nothing signed or checked;
 ratio: to that. cpu: of the box's thread, from each last seal until it was shown; phones_cpu: in the same
