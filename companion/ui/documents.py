@@ -42,6 +42,7 @@ KINDS = {
     ".csv": "text/csv",
     ".hanko": "application/octet-stream",
 }
+READ, ANEW = "r", "wt"  # with "w" alone a longer file that lay there would keep its end
 ANYTHING, WORDS = "*/*", "text/plain"
 
 Saved = Callable[[str], None]
@@ -102,7 +103,7 @@ def _into_downloads(path: Path) -> Any:
     if address is None:
         raise refuse("file_no_place")
     try:
-        _pour(path, address)
+        _pour(path, _stream(address, ANEW))
         values.clear()
         values.put("is_pending", java("java.lang.Integer")(0))
         resolver.update(address, values, None, None)
@@ -119,15 +120,32 @@ def save(path: Path, saved: Saved, refuses: Refuses) -> None:
     intent.putExtra(TITLE, _string(path.name))
 
     def take(address: Any) -> None:
-        _pour(path, address)
+        theirs = _stream(address, ANEW)  # what cannot be opened stays as it was
+        try:
+            _pour(path, theirs)
+        except BaseException:
+            _take_away(address)
+            raise
         saved(_name(address) or path.name)
 
     _ask(intent, SAVE, take, refuses)
 
 
-def _pour(path: Path, address: Any) -> None:
-    with path.open("rb") as ours, _stream(address, "w") as theirs:
+def _pour(path: Path, theirs: BinaryIO) -> None:
+    """All of it; some places tell only at the end that there was no room."""
+    with theirs, path.open("rb") as ours:
         shutil.copyfileobj(ours, theirs, PIECE)
+
+
+def _take_away(address: Any) -> None:
+    """Half a file is none: it goes, or is left empty where a place lets nothing go."""
+    from jnius import JavaException
+
+    try:
+        java("android.provider.DocumentsContract").deleteDocument(activity().getContentResolver(), address)
+    except JavaException:
+        with contextlib.suppress(JavaException, OSError, Refused):
+            _stream(address, ANEW).close()
 
 
 # -- what comes
@@ -145,7 +163,7 @@ def _copied(address: Any, folder: Path) -> Path:
     folder.mkdir(parents=True)
     path = folder / plain_name(_name(address))
     try:
-        with _stream(address, "r") as theirs, path.open("wb") as ours:
+        with _stream(address, READ) as theirs, path.open("wb") as ours:
             _draw(theirs, ours)
     except BaseException:
         shutil.rmtree(folder, ignore_errors=True)
@@ -207,19 +225,22 @@ def _stream(address: Any, mode: str) -> BinaryIO:
     found = activity().getContentResolver().openFileDescriptor(address, mode)
     if found is None:
         raise refuse("file_gone")
-    return os.fdopen(found.detachFd(), "rb" if mode == "r" else "wb")
+    return os.fdopen(found.detachFd(), "rb" if mode == READ else "wb")
 
 
 def _name(address: Any) -> str:
-    """The name that a file bears where it lies; empty where nobody tells it."""
+    """The name that a file bears where it lies; empty where nobody tells it, for the file matters more."""
+    from jnius import JavaException
+
     column = java("android.provider.OpenableColumns").DISPLAY_NAME
-    found = activity().getContentResolver().query(address, [column], None, None, None)
-    if found is None:
-        return ""
-    try:
-        return str(found.getString(0) or "") if found.moveToFirst() else ""
-    finally:
-        found.close()
+    with contextlib.suppress(JavaException):
+        found = activity().getContentResolver().query(address, [column], None, None, None)
+        if found is not None:
+            try:
+                return str(found.getString(0) or "") if found.moveToFirst() else ""
+            finally:
+                found.close()
+    return ""
 
 
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)

@@ -79,30 +79,31 @@ class Cursor:
         self.closed = True
 
 
+# As ParcelFileDescriptor.parseMode reads them since Android 10: only a "t" takes away what lay there.
+MODES = {"r": os.O_RDONLY, "w": os.O_WRONLY | os.O_CREAT, "wt": os.O_WRONLY | os.O_CREAT | os.O_TRUNC}
+
+
 @dataclass
 class Descriptor:
     path: Path
     mode: str
 
     def detachFd(self) -> int:
-        return os.open(self.path, os.O_RDONLY if self.mode == "r" else os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        return os.open(self.path, MODES[self.mode])
 
 
 @dataclass
 class Resolver:
-    """Files by their addresses; `raises` is thrown by the next call, as Java throws."""
+    """Files by their addresses; `raises` is thrown where one is opened, `nameless` where its name is asked for."""
 
     folder: Path
     names: dict[str, str | None] = field(default_factory=dict)
     values: dict[str, dict[str, object]] = field(default_factory=dict)
     raises: str = ""
+    nameless: str = ""
 
     def path(self, address: str) -> Path:
         return self.folder / address.rpartition("/")[2]
-
-    def _fail(self) -> None:
-        if self.raises:
-            raise JavaException(self.raises)
 
     def insert(self, address: str, values: ContentValues) -> str | None:
         new = f"{address}/{len(self.values)}"
@@ -118,11 +119,27 @@ class Resolver:
         return 1
 
     def query(self, address: str, columns: list[str], where: None, arguments: None, order: None) -> Cursor | None:
+        if self.nameless:
+            raise JavaException(self.nameless)
         return Cursor(self.names.get(address))
 
     def openFileDescriptor(self, address: str, mode: str) -> Descriptor | None:
-        self._fail()
+        if self.raises:
+            raise JavaException(self.raises)
         return Descriptor(self.path(address), mode)
+
+
+class DocumentsContract:
+    """`raises` where a place lets nothing go."""
+
+    raises = ""
+
+    @classmethod
+    def deleteDocument(cls, content: Resolver, address: str) -> bool:
+        if cls.raises:
+            raise JavaException(cls.raises)
+        content.path(address).unlink()
+        return True
 
 
 class Activity:
@@ -155,6 +172,7 @@ class Android:
             "android.content.ContentValues": ContentValues,
             "android.os.Build$VERSION": SimpleNamespace(SDK_INT=version),
             "android.provider.MediaStore$Downloads": SimpleNamespace(EXTERNAL_CONTENT_URI=DOWNLOADS),
+            "android.provider.DocumentsContract": DocumentsContract,
             "android.provider.OpenableColumns": SimpleNamespace(DISPLAY_NAME="_display_name"),
             "java.lang.Integer": lambda number: SimpleNamespace(integer=number),
             "java.lang.String": lambda text: SimpleNamespace(text=text),

@@ -28,6 +28,7 @@ PAPER: dict[str, Any] = {
     "android.content.Intent": android.Intent,
     "android.content.ContentValues": android.ContentValues,
     "android.content.ContentResolver": android.Resolver,
+    "android.provider.DocumentsContract": android.DocumentsContract,
     "android.database.Cursor": android.Cursor,
     "android.os.ParcelFileDescriptor": android.Descriptor,
     "android.app.Activity": android.Activity,
@@ -49,7 +50,7 @@ CONSTANTS: dict[str, dict[str, object]] = {
         "FLAG_KEEP_SCREEN_ON": device.FLAG_KEEP_ON,
     },
 }
-OURS = {"path", "lies", "raises"}  # what only the paper has
+OURS = {"path", "lies", "raises", "nameless"}  # what only the paper has
 pytestmark = pytest.mark.skipif(not (JAR and shutil.which("javap")), reason="no android.jar, or no javap, is here")
 
 

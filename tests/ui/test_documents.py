@@ -132,6 +132,54 @@ def test_a_file_is_saved_where_its_owner_says_under_the_name_it_got_there(
     assert android.resolver.path("picked").read_bytes() == sheet.read_bytes()
 
 
+@pytest.mark.parametrize("thrown", ["java.io.FileNotFoundException", "java.lang.SecurityException"])
+def test_a_place_that_vanished_or_refuses_is_said_and_what_lay_there_stays(
+    ui: Any, android: Android, sheet: Path, heard: Heard, thrown: str
+) -> None:
+    documents.save(sheet, heard.saved.append, heard.refuse)
+    android.resolver.raises = thrown
+    android.answer(android.lies("sheet.json", b"older"))
+    ui.frames(2)
+    assert (heard.saved, heard.refused) == ([], [f"refused.{documents.SPOKEN[thrown]}"])
+    assert android.resolver.path("picked").read_bytes() == b"older"
+
+
+@pytest.mark.parametrize(("number", "key"), [(5, "refused.file_failed"), (28, "refused.disk_full")])
+@pytest.mark.parametrize("kept", ["", "java.lang.UnsupportedOperationException"])
+def test_no_half_file_stays_where_saving_broke_off(
+    ui: Any, android: Android, sheet: Path, heard: Heard, monkeypatch: pytest.MonkeyPatch,
+    number: int, key: str, kept: str,
+) -> None:  # fmt: skip
+    """It goes; a place that lets nothing go has an empty one."""
+
+    def half(_ours: Any, theirs: Any, _piece: int) -> None:
+        theirs.write(b"ha")
+        theirs.flush()
+        raise OSError(number, "in the middle")
+
+    monkeypatch.setattr("companion.ui.documents.shutil.copyfileobj", half)
+    monkeypatch.setattr(android.classes["android.provider.DocumentsContract"], "raises", kept)
+    documents.save(sheet, heard.saved.append, heard.refuse)
+    android.answer(android.lies("sheet.json", b"older"))
+    ui.frames(2)
+    assert (heard.saved, heard.refused) == ([], [key])
+    left = android.resolver.path("picked")
+    assert left.read_bytes() == b"" if kept else not left.exists()
+
+
+def test_a_place_that_tells_no_name_has_the_whole_file_none_the_less(
+    ui: Any, android: Android, tmp_path: Path, sheet: Path, heard: Heard
+) -> None:
+    android.resolver.nameless = "java.lang.SecurityException"
+    documents.save(sheet, heard.saved.append, heard.refuse)
+    android.answer(android.lies("other.json", b""))
+    ui.frames(2)
+    documents.choose(tmp_path / "chosen", heard.read, heard.refuse)
+    android.answer("content://files/picked")
+    ui.frames(2)
+    assert (heard.saved, heard.came, heard.refused) == ([sheet.name], [("file", sheet.read_bytes())], [])
+
+
 def test_whoever_leaves_the_page_without_a_choice_hears_nothing_and_may_come_again(
     ui: Any, android: Android, sheet: Path, heard: Heard
 ) -> None:
