@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from companion.ui.keyboard import Keyboard
 
 BACK_KEY = 27
+BARS = 0.5  # seconds; a phone turned by half keeps its size, and nobody tells on which side its hole is then
 TIDIED = (5_000, 10, 2)  # Python looks for what is left over a seventh as often among what is new, all of it as often
 
 
@@ -65,6 +66,8 @@ class HankoApp(Steady, AtTable):
     @guard.watched
     def on_start(self) -> None:
         Window.bind(on_keyboard=self._key, size=self.stay_awake)
+        Window.softinput_mode = "below_target"  # the phone's keyboard moves up what lies where it comes
+        Clock.schedule_interval(lambda _: self.stage.make_room(), BARS)
         self._where_we_were()
         beforehand.load(self)
         if platform == "android":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -40,9 +41,18 @@ class NameField(Tagged, BoxLayout):
     def on_done(self, value: str) -> None:
         """Fired with the cleaned text."""
 
-    def choose_all(self) -> None:
-        """What stands there is a proposal: typing replaces it, a tap into it goes on with it."""
-        self.ids.entry.select_all()
+    def begin(self, *, proposed: bool = False) -> None:
+        """Typing may begin, without a tap on it; it replaces what is proposed, and a tap into it goes on with that.
+
+        All is laid out before: a phone lifts the field from where it lay when the keyboard was asked for.
+        """
+        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self._begun(proposed), 0), 0)
+
+    def _begun(self, proposed: bool) -> None:
+        entry = self.ids.entry
+        entry.focus = self.get_root_window() is not None
+        if proposed:
+            entry.select_all()
 
     def _cleaned(self, *_: object) -> None:
         self.value = self.clean(self.text) if self.clean else self.text
@@ -62,8 +72,7 @@ class Writing(Sheetlet):
         self.put(self.field)
         self.open()
         self.field.ids.entry.bind(on_text_validate=lambda _: self._chosen("done"))
-        self.field.focus = True
-        self.field.choose_all()
+        self.field.begin(proposed=True)
 
     def on_choose(self, key: str) -> None:
         self._done(self.field.value)

@@ -10,7 +10,6 @@ import pytest
 from companion.core.say import Refused
 from companion.ui import documents
 from tests.ui.android import DOWNLOADS, Android, android
-from tests.ui.evenings import begun, finished, opened, reach, scored
 
 FIXTURES = (android,)
 
@@ -290,47 +289,3 @@ def test_an_answer_that_nobody_waits_for_any_more_does_nothing(
     android.answer(address)
     ui.frames(2)
     assert (len(heard.came), heard.refused) == (1, [])
-
-
-# -- by taps
-
-
-def test_an_evening_leaves_by_taps_to_another_app_and_into_a_file(ui: Any, android: Android) -> None:
-    app = opened(ui)
-    session = begun(app)
-    scored(session)
-    finished(session)
-    done = session.header.table
-    for way in ("send", "save"):
-        app.stage.show("history")
-        reach(ui, done)
-        reach(ui, "evening.file")
-        reach(ui, f"hand_on.{way}")
-    sent, saved = (intent for intent, _ in android.activity.started)
-    address = sent.extras["target"].extras[documents.STREAM].it
-    android.answer(android.lies("evening.hanko.txt", b""))
-    ui.frames(2)
-    content = android.resolver.path(address).read_bytes()
-    assert content
-    assert content == android.resolver.path("picked").read_bytes()
-    assert saved.action == documents.CREATE
-
-
-def test_an_evening_comes_in_by_taps_and_a_foreign_file_is_refused_in_words(ui: Any, android: Android) -> None:
-    app = opened(ui)
-    session = begun(app)
-    scored(session)
-    finished(session)
-    from companion.ui.screens import files
-
-    app.stage.show("home")
-    content = files.write_table(app.shelf, session.header.table).read_bytes()
-    app.shelf.remove(session.header.table)
-    for some, count in ((b"\x00\xffnot ours", 0), (content[: len(content) // 2], 0), (content, 1)):
-        app.stage.show("history")
-        reach(ui, "history.more")
-        reach(ui, "history.bring")
-        reach(ui, "bring.phone")
-        android.answer(android.lies("evening.hanko.txt", some))
-        ui.frames(3)
-        assert len(app.shelf.evenings) == count

@@ -2,39 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
 import pytest
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
 
 from companion.ui import device
 from companion.ui.widgets.overlays import Sheetlet, Toast
 from companion.ui.widgets.pressable import Pressable
-from tests.counts import one_row
+from tests.counts import of_each
 from tests.ui.conftest import LANDSCAPE, PHONE, TABLET
 from tests.ui.evening import Evening, evening
 
 FIXTURES = (evening,)
 NONE, UPRIGHT, LYING, HOLE = (0, 0, 0, 0), (0, 32, 0, 48), (0, 24, 48, 20), (40, 0, 0, 20)
 SPACES = [(PHONE, NONE), (PHONE, UPRIGHT), (LANDSCAPE, LYING), (LANDSCAPE, HOLE), (TABLET, UPRIGHT)]
+LOOKS = of_each(list(product(SPACES, (100, 200))))
 LONG = "Nothing is lost, and nothing leaves this device before you choose it. " * 12
+Space = tuple[tuple[int, int], device.Insets]
 
 
 def free(ui: Any, bars: device.Insets, widget: Any) -> bool:
+    """As far as it can be seen."""
     left, top, right, bottom = bars
-    x, y = widget.to_window(widget.x, widget.y)
-    across = x >= left and x + widget.width <= ui.window.width - right
-    return bool(across and y >= bottom and y + widget.height <= ui.window.height - top)
+    x, y, end, above = visible(widget)
+    across = x >= left and end <= ui.window.width - right
+    return x >= end or y >= above or bool(across and y >= bottom and above <= ui.window.height - top)
 
 
-@pytest.mark.parametrize(
-    ("space", "text", "long", "high"),
-    one_row(product(SPACES, (100, 200), (0, 1), (0, 1)), 6),
-)
+def visible(widget: Any) -> tuple[float, float, float, float]:
+    """Left, bottom, right and top of what can be seen of it: what scrolls is cut off at the edge of its place."""
+    edges = [(*each.to_window(each.x, each.y), *each.to_window(each.right, each.top)) for each in cut_by(widget)]
+    left, bottom, right, top = zip(*edges, strict=True)
+    return max(left), max(bottom), min(right), min(top)
+
+
+def cut_by(widget: Any) -> Iterator[Any]:
+    yield widget
+    while widget.parent is not None and widget.parent is not widget:
+        widget = widget.parent
+        if isinstance(widget, ScrollView):
+            yield widget
+
+
+def told_and_touched(ui: Any) -> list[Any]:
+    shown = [each for each in ui.widgets() if each.width and each.height]
+    return [each for each in shown if isinstance(each, Pressable) or (isinstance(each, Label) and each.text)]
+
+
+@pytest.mark.parametrize(("space", "text", "long", "high"), of_each(list(product(SPACES, (100, 200), (0, 1), (0, 1)))))
 def test_sheets_toasts_and_screens_keep_clear_of_the_bars(
-    evening: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch,
-    space: tuple[tuple[int, int], device.Insets], text: int, long: int, high: int,
-) -> None:  # fmt: skip
+    evening: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch, space: Space, text: int, long: int, high: int
+) -> None:
     size, bars = space
     monkeypatch.setattr(device, "insets", lambda: bars)
     app = evening.begin(size=size, text=text)
@@ -50,23 +72,53 @@ def test_sheets_toasts_and_screens_keep_clear_of_the_bars(
     toast.leave()
 
 
+@pytest.mark.parametrize(("space", "text"), LOOKS)
 def test_the_curtain_and_what_is_behind_it_keep_clear(
-    evening: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch
+    evening: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch, space: Space, text: int
 ) -> None:
-    monkeypatch.setattr(device, "insets", lambda: UPRIGHT)
-    app = evening.begin()
+    size, bars = space
+    monkeypatch.setattr(device, "insets", lambda: bars)
+    app = evening.begin(size=size, text=text)
     ui.tap("pick.gate")
     ui.frames(2)
-    for seen in (False, True):
-        if seen:
+    for open_now in (False, True):
+        if open_now:
             evening.open_curtain()
             ui.frames(2)
-        pressed = [
-            widget for widget in ui.widgets() if isinstance(widget, Pressable) and widget.height and widget.width
-        ]
-        assert len(pressed) > 1
-        assert [widget for widget in pressed if not free(ui, UPRIGHT, widget)] == []
-        assert bool(app.viewer) is seen
+        shown = told_and_touched(ui)
+        assert len([each for each in shown if isinstance(each, Pressable)]) > 1
+        assert [each for each in shown if not free(ui, bars, each)] == []
+        assert bool(app.viewer) is open_now
+
+
+@pytest.mark.parametrize(("space", "text"), LOOKS)
+def test_what_is_revealed_keeps_clear(
+    evening: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch, space: Space, text: int
+) -> None:
+    size, bars = space
+    monkeypatch.setattr(device, "insets", lambda: bars)
+    evening.begin(size=size, text=text, reduce_motion=True)
+    ui.tap("pick.gate")
+    for bid in (1, 4, 2):
+        evening.seal(bid)
+    ui.frames(4)
+    assert evening.table.reveal.parent is not None
+    told = [each for each in told_and_touched(ui) if each in set(evening.table.reveal.walk())]
+    assert len(told) > 6
+    assert [each for each in told if not free(ui, bars, each)] == []
+
+
+def test_a_device_turned_by_half_moves_what_lies_beside_its_hole(
+    evening: Evening, ui: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The size stays as it was, so nothing is told of it."""
+    monkeypatch.setattr(device, "insets", lambda: HOLE)
+    app = evening.begin(size=LANDSCAPE)
+    turned = (0, 0, 40, 20)
+    monkeypatch.setattr(device, "insets", lambda: turned)
+    ui.pause(1.1)
+    assert tuple(app.stage.padding) == tuple(app.theme.bars) == turned
+    assert [each for each in told_and_touched(ui) if not free(ui, turned, each)] == []
 
 
 @pytest.mark.parametrize(

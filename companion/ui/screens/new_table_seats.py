@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -55,11 +54,7 @@ class Seating(BoxLayout):
         entry.bind(on_text_validate=lambda _: self.add())
         self.show()
         if self.empty:  # nobody to tap: the first thing to do is to write a name
-            self._write()
-
-    def _write(self) -> None:
-        """One name after the other, without a tap on the field for each; a tap elsewhere takes the keyboard first."""
-        Clock.schedule_once(lambda _: setattr(self.ids.name.ids.entry, "focus", self.get_root_window() is not None), 0)
+            self.ids.name.begin()
 
     def show(self) -> None:
         """Draw people and places anew."""
@@ -119,7 +114,7 @@ class Seating(BoxLayout):
             return
         field.text = ""
         self._change(self.plan.with_person(person))
-        self._write()
+        self.ids.name.begin()  # one name after the other, without a tap on the field for each
 
     def reorder(self, keys: list[str]) -> None:
         plan = self.plan

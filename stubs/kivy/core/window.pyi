@@ -2,7 +2,7 @@ from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.graphics import Canvas
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty
 from kivy.uix.widget import Widget
 
 class WindowBase(EventDispatcher):
@@ -14,6 +14,7 @@ class WindowBase(EventDispatcher):
     width: int
     minimum_width: NumericProperty[float]
     minimum_height: NumericProperty[float]
+    softinput_mode: OptionProperty
     def set_icon(self, filename: str) -> None: ...
     height: int
     def add_widget(self, widget: Widget) -> None: ...
