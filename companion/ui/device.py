@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.utils import platform
@@ -16,17 +18,31 @@ DARK_SIGNS = 8 | 16  # APPEARANCE_LIGHT_STATUS_BARS and APPEARANCE_LIGHT_NAVIGAT
 Insets = tuple[int, int, int, int]  # left, top, right, bottom, in pixels
 
 
+_said: set[str] = set()  # so that what is looked at twice a second fills no log
+
+
+@contextlib.contextmanager
+def _as_far_as_it_can() -> Iterator[None]:
+    """A table is played without any of this; what a phone does not do is found in its log, once."""
+    try:
+        yield
+    except Exception as error:
+        if repr(error) not in _said:
+            _said.add(repr(error))
+            logging.getLogger(__name__).warning("This phone does not do it.", exc_info=True)
+
+
 def language() -> str:
     """What the device speaks, as `de_AT`."""
     if platform == "android":
-        with contextlib.suppress(Exception):
+        with _as_far_as_it_can():
             return str(java("java.util.Locale").getDefault().toString())
     return os.environ.get("LANGUAGE") or os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
 
 
 def is_dark() -> bool:
     if platform == "android":
-        with contextlib.suppress(Exception):
+        with _as_far_as_it_can():
             mode = activity().getResources().getConfiguration().uiMode
             return bool((mode & NIGHT_MASK) == NIGHT_YES)
     return os.environ.get("GTK_THEME", "").endswith(":dark")
@@ -35,7 +51,7 @@ def is_dark() -> bool:
 def colour() -> str:
     """The colour that its owner's picture has given it, as `#RRGGBB`; empty where it has none of its own."""
     if platform == "android":
-        with contextlib.suppress(Exception):
+        with _as_far_as_it_can():
             if java("android.os.Build$VERSION").SDK_INT >= COLOURED_SINCE:
                 found = activity().getColor(java("android.R$color").system_accent1_500)
                 return f"#{found & 0xFFFFFF:06X}"
@@ -54,14 +70,14 @@ def keep_awake(awake: bool) -> None:
 def to_background() -> None:
     """Give the screen to another app; this one waits where it is."""
     if platform == "android":
-        with contextlib.suppress(Exception):
+        with _as_far_as_it_can():
             activity().moveTaskToBack(True)
 
 
 def insets() -> Insets:
     """How far the system's bars reach over what we paint; nothing where that already keeps clear of them."""
     if platform == "android":
-        with contextlib.suppress(Exception):
+        with _as_far_as_it_can():
             window, surface = activity().getWindow().getDecorView(), activity().getContentView()
             at = [0, 0]
             surface.getLocationInWindow(at)
@@ -94,7 +110,7 @@ def colour_bars(dark: bool) -> None:
     """The signs in the system's bars stand out from our paper: dark ones on light, light ones on dark."""
     if platform != "android":
         return
-    with contextlib.suppress(Exception):
+    with _as_far_as_it_can():
         from android.runnable import run_on_ui_thread
 
         if java("android.os.Build$VERSION").SDK_INT >= TYPES_SINCE:
@@ -105,7 +121,7 @@ def colour_bars(dark: bool) -> None:
 def _flag(flag: int, on: bool) -> None:
     if platform != "android":
         return
-    with contextlib.suppress(Exception):
+    with _as_far_as_it_can():
         from android.runnable import run_on_ui_thread
 
         window = activity().getWindow()

@@ -15,6 +15,8 @@ from typing import Any
 
 import pytest
 
+from tests.ui.android_window import ACCENT, CLASSES, Resources, View, Window
+
 DOWNLOADS = "content://media/external/downloads"
 
 
@@ -143,8 +145,27 @@ class DocumentsContract:
 
 
 class Activity:
+    """`window` and what lies in it: see android_window.py."""
+
     def __init__(self, resolver: Resolver) -> None:
         self.resolver, self.started, self.raises = resolver, list[tuple[Intent, int]](), ""
+        self.window, self.resources, self.waits = Window(), Resources(), False
+
+    def getWindow(self) -> Window:
+        return self.window
+
+    def getContentView(self) -> View:
+        return self.window.surface
+
+    def getResources(self) -> Resources:
+        return self.resources
+
+    def getColor(self, colour: int) -> int:
+        return {ACCENT: -0x00CC_DDEF}[colour]
+
+    def moveTaskToBack(self, behind: bool) -> bool:
+        self.waits = behind
+        return True
 
     def getContentResolver(self) -> Resolver:
         return self.resolver
@@ -166,7 +187,7 @@ class Android:
         self.resolver = Resolver(folder)
         self.activity = Activity(self.resolver)
         self.heard: list[Callable[[int, int, object], None]] = []
-        self.classes: dict[str, Any] = {
+        self.classes: dict[str, Any] = CLASSES | {
             "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=self.activity),
             "android.content.Intent": Intent,
             "android.content.ContentValues": ContentValues,
@@ -191,13 +212,14 @@ class Android:
             heard(code, -1 if address else 0, SimpleNamespace(getData=lambda: address) if address else None)
 
     def modules(self) -> dict[str, ModuleType]:
-        jnius, android = ModuleType("jnius"), ModuleType("android")
+        jnius, android, runnable = ModuleType("jnius"), ModuleType("android"), ModuleType("android.runnable")
         jnius.__dict__.update(
             autoclass=self.classes.__getitem__, cast=lambda kind, it: SimpleNamespace(kind=kind, it=it),
             JavaException=JavaException,
         )  # fmt: skip
         android.__dict__["activity"] = SimpleNamespace(bind=self._bind, unbind=self._unbind)
-        return {"jnius": jnius, "android": android}
+        runnable.__dict__["run_on_ui_thread"] = lambda do: do
+        return {"jnius": jnius, "android": android, "android.runnable": runnable}
 
     def _bind(self, on_activity_result: Callable[[int, int, object], None]) -> None:
         self.heard.append(on_activity_result)
@@ -209,10 +231,11 @@ class Android:
 
 @pytest.fixture
 def android(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Android:
-    from companion.ui import documents
+    from companion.ui import device, documents
 
     phone = Android(tmp_path / "phone")
     for name, module in phone.modules().items():
         monkeypatch.setitem(sys.modules, name, module)
     monkeypatch.setattr(documents, "there", lambda: True)
+    monkeypatch.setattr(device, "platform", "android")
     return phone
