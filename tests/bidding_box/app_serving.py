@@ -17,6 +17,7 @@ from companion.core.header import Seat
 from companion.games import GAMES
 from companion.shelf.people import Person
 from companion.shelf.prepared import Chance, Plan, header
+from tests.surely import surely
 from tools import by_hand
 
 PEOPLE = (
@@ -42,7 +43,7 @@ class Serving:
     def begin(self, game: str, options: dict[str, Any], seats: int) -> None:
         people = tuple(Person(f"h{at}", seat.name) for at, seat in enumerate(PEOPLE[:seats]))
         made = header(Plan(game, people, options=options), GAMES[game], Chance("t1", "ab" * 16, 1))
-        assert self.app.begin(replace(made, seats=PEOPLE[:seats]))
+        surely(self.app.begin(replace(made, seats=PEOPLE[:seats])), "the table")
         self.ui.frames(5)
 
     def tap(self, tag: str) -> None:

@@ -111,7 +111,8 @@ class Player:
         assert (welcome["t"], welcome["s"]) == ("WELCOME", self.seat)
         if not welcome["here"]:
             self.say({"t": "CLAIM"})
-            assert self.hear()["here"] is True
+            welcome = self.hear()
+            assert welcome["here"] is True
 
     def ask(self) -> str:
         """That seat is mine; the letters that this phone shows."""

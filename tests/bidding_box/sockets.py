@@ -13,6 +13,7 @@ from companion.bidding_box.client import Client
 from companion.bidding_box.codes import Code
 from companion.core.scene import Scene
 from companion.running.session import Session
+from tests.surely import surely
 
 HERE = "127.0.0.1"
 
@@ -42,9 +43,9 @@ def knocking(stack: ExitStack, box: Box, seat: str, device: str = "", kept: dict
 
 def joined(stack: ExitStack, box: Box, seat: str, device: str = "", kept: dict[str, str] | None = None) -> Client:
     client = knocking(stack, box, seat, device, kept)
-    assert client.wait(lambda c: c.connection in ("asking", "live"))
+    surely(client.wait(lambda c: c.connection in ("asking", "live")), "the box answers")
     client.claim()
-    assert client.wait(lambda c: c.connection == "live" and c._scene is not None)
+    surely(client.wait(lambda c: c.connection == "live" and c._scene is not None), "the seat and its scene")
     return client
 
 

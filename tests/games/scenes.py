@@ -17,6 +17,7 @@ from companion.core.scene import Result, Scene, Todo
 from companion.running.session import Session
 from tests.contract.recorded import FOLDER, played
 from tests.games.written import EVERY, asked, lines, word
+from tests.surely import surely
 
 ROOT = Path(__file__).parent
 A_FEW = 7  # options of an ask, where every line of a play is told
@@ -33,8 +34,7 @@ def label(path: Path) -> str:
 
 def shown(path: Path) -> str:
     """What such a file has to say now, under the remarks that it has."""
-    moment = MOMENT.fullmatch(path.stem)
-    assert moment is not None, path
+    moment = surely(MOMENT.fullmatch(path.stem), f"the play and the row in the name of {path}")
     play = FOLDER / path.parent.parent.name.replace("_", "-") / f"{moment['play']}.play"
     remarks = [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
     said = _scene(played(play), int(moment["row"]), moment["viewer"]) if moment["row"] else _course(play)
@@ -47,7 +47,7 @@ def shown(path: Path) -> str:
 def _scene(session: Session, row: int, viewer: str | None) -> Iterator[str]:
     """Title, asks, panels, sheet, what may be corrected and what plays can state."""
     session.go(row)
-    assert session.line.stand == row, "between two rows of one sealed round nothing is shown"
+    surely(session.line.stand == row, "a row that does not lie within one sealed round")
     scene = session.scene(viewer)
     yield word(scene.title)
     yield from _asks(scene)

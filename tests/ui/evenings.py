@@ -15,6 +15,7 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.core.header import Header
 from companion.running.session import Session
+from tests.surely import surely
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.hand import Ui, clipped, small_targets
 
@@ -68,7 +69,8 @@ def begun(app: Any, names: tuple[str, ...] = NAMES, layout: str = "score_pad") -
     people = tuple(app.shelf.new_person(name) for name in names)
     own = {"layout": starters("open-table", Words(app.language, "open-table"))[layout]} if layout else {}
     plan = Plan("open-table", people, own=own)
-    assert app.begin(header(plan, GAMES["open-table"], Chance(*app.shelf.new_table())))
+    chance = Chance(*app.shelf.new_table())
+    surely(app.begin(header(plan, GAMES["open-table"], chance)), "the table")
     return app.session
 
 

@@ -20,6 +20,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from tests.surely import surely
+
 ENDS, LOW_MEMORY, WILL_GO, GONE, WILL_COME, COME, NOTHING = 0x101, 0x102, 0x103, 0x104, 0x105, 0x106, 0x8000
 AWAY = 0.02  # seconds between two looks
 PATIENCE = 60
@@ -107,7 +109,7 @@ class Evening:
 
         header, rows = recorded(f"{name}.play")
         with drawn(rows):
-            assert self.app.begin(header)
+            surely(self.app.begin(header), "the table")
             yield self._nothing
             for row in rows:
                 if (kind := self._kind()) not in seen:
@@ -167,7 +169,7 @@ class Evening:
     def _until(self, what: str, there: Callable[[], Any]) -> Iterator[Do]:
         end = time.monotonic() + PATIENCE
         while not there():
-            assert time.monotonic() < end, what
+            surely(time.monotonic() < end, what)
             yield lambda: time.sleep(0.005)
 
     # -- with phones
@@ -180,7 +182,7 @@ class Evening:
         hosting.ADDRESS = "127.0.0.1"
         app = self.app
         yield from self._to_the_bid()
-        assert hosting.start(app, app.session)
+        surely(hosting.start(app, app.session), "the box")
         phone = Client(app.box.seat_code("anna"), f"{1:032x}", {})
         phone.start()
         yield from self._until("the box asks who it is", lambda: phone.connection == "asking")
@@ -190,7 +192,7 @@ class Evening:
 
         def seal() -> None:
             phone.answer("anna", 5)
-            assert phone.wait(lambda _: "anna" in app.session.scene().sealed, 10)
+            surely(phone.wait(lambda _: "anna" in app.session.scene().sealed, 10), "the seal")
 
         yield from self._put_through("box: a phone seals meanwhile", seal)
         self.told[-1]["same"] = "anna" in app.session.scene().sealed
@@ -201,7 +203,7 @@ class Evening:
         from tests.ui.recorded import recorded
 
         header, rows = recorded(f"{BIDS}.play")
-        assert self.app.begin(replace(header, table="hosted"))
+        surely(self.app.begin(replace(header, table="hosted")), "the table")
         yield self._nothing
         to_the_bid(self.app.session, rows)
         yield self._nothing
@@ -221,7 +223,7 @@ class Evening:
         box = Box(far, "127.0.0.1")
         box.start()
         self.app.stage.show("home")
-        assert links.follow(self.app, box.seat_code("ben").link)
+        surely(links.follow(self.app, box.seat_code("ben").link), "the page of the link")
         yield from self._until("you are Ben", lambda: self.app.stage.screen.step == "asking")
         self.app.stage.screen.me()
         yield from self._until("the table", lambda: self.app.session is not None)

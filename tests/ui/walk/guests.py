@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.shelf.settings import NOBODY, Settings
 from companion.shelf.shelf import Shelf
+from tests.surely import surely
 from tests.ui.life import BIDS, to_the_bid
 from tests.ui.recorded import recorded
 from tests.ui.walk.looks import Look
@@ -37,7 +38,7 @@ class Far:
         to_the_bid(session, rows)
         self.box = Box(session, "127.0.0.1")
         self.box.start()
-        assert links.follow(ui.app, self.box.seat_code("ben").link)
+        surely(links.follow(ui.app, self.box.seat_code("ben").link), "the page of the link")
         ui.wait(lambda: ui.app.stage.screen.step == "asking", "you are Ben")
         ui.app.stage.screen.me()
         ui.wait(

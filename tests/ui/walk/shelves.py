@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.shelf.settings import NOBODY, Settings
 from companion.shelf.shelf import Shelf
+from tests.surely import surely
 from tests.ui.evenings import opened, unseen
 from tests.ui.recorded import give, recorded
 from tests.ui.walk.dealing import drawn
@@ -45,7 +46,7 @@ def house(ui: Any, look: Look, out: Path, plays: tuple[str, ...]) -> Place:
     for play in plays:
         header, rows = recorded(f"{play}.play")
         with drawn(rows):
-            assert app.begin(header)
+            surely(app.begin(header), "the table")
             with unseen(app):
                 for row in rows:
                     give(app.session, row)

@@ -11,6 +11,7 @@ from typing import Any
 
 from companion.core.rows import DEALER, Row
 from companion.shelf.sides import Round, spread
+from tests.surely import surely
 from tests.ui.evenings import opened
 from tests.ui.recorded import entered, recorded
 from tests.ui.walk.asked import primaries
@@ -47,7 +48,7 @@ class Walk:
             if self.part.faces:
                 sides = spread([seat.id for seat in header.seats], *self.part.look.size)
                 Round(self.app.shelf.folder).sit(header.table, sides)
-            assert self.app.begin(header)
+            surely(self.app.begin(header), "the table")
             self._read_the_cards()
             entered(self.app, _undrawn(rows[:start]))
             hand = Hand(self.ui, self.app, deals=True, look=self.stands)
