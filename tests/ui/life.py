@@ -2,7 +2,8 @@
 
 SDL's own events go through Kivy's own filter into Kivy's own loop: low memory, away and back, turned on its side, half
 of the screen for another app, and the end. `python -m tests.ui.life FOLDER PLAY...`; with `--killed=N` it is killed at
-the N-th kind of step, away from the screen, and with `--again` it tells where it is when it is started anew.
+the N-th kind of step, away from the screen, with `--killed=box` and `--killed=guest` among phones, and with `--again`
+it tells where it is when it is started anew.
 """
 
 from __future__ import annotations
@@ -15,18 +16,17 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from tests.surely import surely
+from tests.ui import life_phones as phones
 
 ENDS, LOW_MEMORY, WILL_GO, GONE, WILL_COME, COME, NOTHING = 0x101, 0x102, 0x103, 0x104, 0x105, 0x106, 0x8000
 AWAY = 0.02  # seconds between two looks
 PATIENCE = 60
 TURNED, HALF, UPRIGHT = (916, 412), (412, 456), (412, 915)
-BIDS = "open-table/bids"
 Do = Callable[[], object]
 
 
@@ -80,7 +80,7 @@ class Evening:
     def __init__(self, app: Any, folder: Path, names: list[str]) -> None:
         self.app, self.folder, self.names, self.android = app, folder, names, Android()
         self.told: list[dict[str, Any]] = []
-        self.killed = 0  # at which kind of step
+        self.killed = ""  # at which kind of step, or in which part among phones
         self.steps = self._all()
 
     def on(self, *_: object) -> None:
@@ -99,8 +99,8 @@ class Evening:
         seen: set[str] = set()
         for name in self.names:
             yield from self._play(name, seen)
-        yield from self._box()
-        yield from self._guest()
+        yield from phones.box(self)
+        yield from phones.guest(self)
 
     def _play(self, name: str, seen: set[str]) -> Iterator[Do]:
         from companion.core.rows import DEALER
@@ -110,17 +110,17 @@ class Evening:
         header, rows = recorded(f"{name}.play")
         with drawn(rows):
             surely(self.app.begin(header), "the table")
-            yield self._nothing
+            yield self.nothing
             for row in rows:
                 if (kind := self._kind()) not in seen:
                     seen.add(kind)
-                    if len(seen) == self.killed:
-                        yield lambda: self.android.away_and_back(self._killed)
-                    yield from self._put_through(f"{name}: {kind}")
+                    if str(len(seen)) == self.killed:
+                        yield lambda: self.android.away_and_back(self.die)
+                    yield from self.put_through(f"{name}: {kind}")
                 if row.by != DEALER:
                     give(self.app.session, row)
-                yield self._nothing
-        yield from self._put_through(f"{name}: end")
+                yield self.nothing
+        yield from self.put_through(f"{name}: end")
 
     def _kind(self) -> str:
         """By what is asked, and how many may answer."""
@@ -131,119 +131,49 @@ class Evening:
 
     # -- what happens to it
 
-    def _put_through(self, where: str, meanwhile: Do = lambda: None) -> Iterator[Do]:
+    def put_through(self, where: str, meanwhile: Do = lambda: None) -> Iterator[Do]:
         from kivy.core.window import Window
 
-        before = self._state()
+        before = self.state()
         secret = next((asked.seat for asked in self.app.session.scene().asked if asked.secret), "")
         yield lambda: self.android.push(LOW_MEMORY)
         if secret and self.app.joined is None and not self.app.phones:
             yield lambda: self.app.hand_to(secret)
         yield lambda: self.android.away_and_back(meanwhile)
-        yield self._nothing
+        yield self.nothing
         bare = bool(self.app.viewer)
         for size in (TURNED, HALF, UPRIGHT):
             yield partial(setattr, Window, "size", size)
-            yield self._nothing
+            yield self.nothing
         screen = self.app.stage.path[-1][0]
-        self.told.append({"where": where, "same": self._state() == before, "bare": bare, "screen": screen})
+        self.told.append({"where": where, "same": self.state() == before, "bare": bare, "screen": screen})
 
-    def _killed(self) -> None:
+    def die(self) -> None:
         """Android takes the memory of what nobody sees, without a word."""
-        print(json.dumps(self._state()), flush=True)
+        print(json.dumps(self.state()), flush=True)
         os.kill(os.getpid(), signal.SIGKILL)
 
     def again(self) -> Iterator[Do]:
         """Started anew: on which screen, and at which table."""
-        yield self._nothing
-        self.told.append({"screen": self.app.stage.path[-1][0], "state": self._state(), "bare": bool(self.app.viewer)})
+        yield self.nothing
+        yield from phones.back(self)
+        screen, sealed = self.app.stage.path[-1][0], list(self.app.session.scene().sealed)
+        here = {"screen": screen, "state": self.state(), "bare": bool(self.app.viewer)}
+        self.told.append({**here, "sealed": sealed, "box": self.app.box is not None})
 
-    def _nothing(self) -> None:
+    def nothing(self) -> None:
         pass
 
-    def _state(self) -> str:
+    def state(self) -> str:
         session = self.app.session
         rows = session.line.standing if self.app.joined is None else ()
         return repr((rows, [(each.seat, each.key) for each in session.scene().asked]))
 
-    def _until(self, what: str, there: Callable[[], Any]) -> Iterator[Do]:
+    def until(self, what: str, there: Callable[[], Any]) -> Iterator[Do]:
         end = time.monotonic() + PATIENCE
         while not there():
             surely(time.monotonic() < end, what)
             yield lambda: time.sleep(0.005)
-
-    # -- with phones
-
-    def _box(self) -> Iterator[Do]:
-        """A phone seals while the box is put aside."""
-        from companion.bidding_box.client import Client
-        from companion.ui import hosting
-
-        hosting.ADDRESS = "127.0.0.1"
-        app = self.app
-        yield from self._to_the_bid()
-        surely(hosting.start(app, app.session), "the box")
-        phone = Client(app.box.seat_code("anna"), f"{1:032x}", {})
-        phone.start()
-        yield from self._until("the box asks who it is", lambda: phone.connection == "asking")
-        phone.claim()
-        yield from self._until("the seat is taken", lambda: app.connections.get("anna") == "live")
-        yield from self._until("the ask", lambda: any(each.ask for each in phone.scene().asked))
-
-        def seal() -> None:
-            phone.answer("anna", 5)
-            surely(phone.wait(lambda _: "anna" in app.session.scene().sealed, 10), "the seal")
-
-        yield from self._put_through("box: a phone seals meanwhile", seal)
-        self.told[-1]["same"] = "anna" in app.session.scene().sealed
-        phone.close()
-        hosting.stop(app)
-
-    def _to_the_bid(self) -> Iterator[Do]:
-        from tests.ui.recorded import recorded
-
-        header, rows = recorded(f"{BIDS}.play")
-        surely(self.app.begin(replace(header, table="hosted")), "the table")
-        yield self._nothing
-        to_the_bid(self.app.session, rows)
-        yield self._nothing
-
-    def _guest(self) -> Iterator[Do]:
-        """The app is a phone at another device's table."""
-        from companion.bidding_box.box import Box
-        from companion.games import GAMES
-        from companion.running.begin import begin
-        from companion.running.journal import Journal
-        from companion.ui import links
-        from tests.ui.recorded import recorded
-
-        header, rows = recorded(f"{BIDS}.play")
-        far = begin(Journal(self.folder / "far.hanko"), header, GAMES)
-        to_the_bid(far, rows)
-        box = Box(far, "127.0.0.1")
-        box.start()
-        self.app.stage.show("home")
-        surely(links.follow(self.app, box.seat_code("ben").link), "the page of the link")
-        yield from self._until("you are Ben", lambda: self.app.stage.screen.step == "asking")
-        self.app.stage.screen.me()
-        yield from self._until("the table", lambda: self.app.session is not None)
-        yield from self._until("the ask", lambda: any(each.ask for each in self.app.session.scene().asked))
-        yield from self._put_through("guest")
-        yield from self._until("the box again", lambda: not self.app.session.trouble)
-        self.app.session.answer("ben", 7)
-        yield from self._until("the seal", lambda: "ben" in far.scene().sealed)
-        box.stop()
-        far.close()
-
-
-def to_the_bid(session: Any, rows: tuple[Any, ...]) -> None:
-    """Up to where everybody is asked for a number in secret."""
-    from tests.ui.recorded import give
-
-    for row in rows:
-        if any(asked.secret for asked in session.scene().asked):
-            return
-        give(session, row)
 
 
 def run(folder: Path, names: list[str], size: tuple[int, int]) -> None:
@@ -259,7 +189,7 @@ def run(folder: Path, names: list[str], size: tuple[int, int]) -> None:
     app = HankoApp(folder=folder)
     evening = Evening(app, folder, [name for name in names if not name.startswith("--")])
     for option in names:
-        evening.killed = int(option.removeprefix("--killed=")) if option.startswith("--killed=") else evening.killed
+        evening.killed = option.removeprefix("--killed=") if option.startswith("--killed=") else evening.killed
         evening.steps = evening.again() if option == "--again" else evening.steps
     Clock.schedule_once(evening.on, 0)
     app.run()

@@ -8,11 +8,12 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.counts import in_turn, one
-from tests.ui.life import BIDS
+from tests.ui.life_phones import BIDS
 
 ROOT = Path(__file__).parents[2]
 PLAYS = [
@@ -44,14 +45,36 @@ def test_away_turned_halved_and_low_on_memory_at_every_kind_of_step(tmp_path: Pa
     assert [step for step in steps if not step["same"] or step["bare"] or step["screen"] != "table"] == []
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize(("play", "kind"), [(play, kind) for play in PLAYS for kind in (1, 2, 3, 4, 5)])
-def test_killed_while_nobody_sees_it_it_is_where_it_was(tmp_path: Path, play: str, kind: int) -> None:
-    killed = life(tmp_path, play, f"--killed={kind}")
+def killed_and_again(folder: Path, play: str, when: str) -> tuple[Any, Any] | None:
+    """What it was put through when it was killed, and where it is when started anew; None where it was not killed."""
+    folder.mkdir()
+    killed = life(folder, play, f"--killed={when}")
     if killed.returncode == 0:
-        pytest.skip("this play has fewer kinds of steps")
+        return None
     assert killed.returncode == -signal.SIGKILL, killed.stderr[-3000:]
-    again = life(tmp_path, "--again")
+    again = life(folder, "--again")
     assert again.returncode == 0, again.stderr[-3000:]
     (told,) = json.loads(again.stdout.strip().splitlines()[-2])
-    assert told == {"screen": "table", "state": json.loads(killed.stdout.strip().splitlines()[-1]), "bare": False}
+    return json.loads(killed.stdout.strip().splitlines()[-1]), told
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("play", PLAYS)
+def test_killed_at_every_kind_of_step_it_is_where_it_was(tmp_path: Path, play: str) -> None:
+    kinds = 0
+    while found := killed_and_again(tmp_path / str(kinds), play, str(kinds + 1)):
+        state, told = found
+        assert (told["screen"], told["state"], told["bare"]) == ("table", state, False)
+        kinds += 1
+    assert kinds >= 3, "a play has that many kinds of steps"
+
+
+@in_turn
+@pytest.mark.parametrize("where", ["box", pytest.param("guest", marks=pytest.mark.soak)])
+def test_killed_among_phones_it_is_back_among_them(tmp_path: Path, where: str) -> None:
+    """As the box with a seal that came meanwhile, and as a phone of another device's table."""
+    found = killed_and_again(tmp_path / where, BIDS, where)
+    assert found is not None
+    state, told = found
+    assert (told["screen"], told["state"], told["bare"]) == ("table", state, False)
+    assert (told["box"], told["sealed"]) == ((True, ["anna"]) if where == "box" else (False, []))

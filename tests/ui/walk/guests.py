@@ -10,7 +10,7 @@ from typing import Any
 from companion.shelf.settings import NOBODY, Settings
 from companion.shelf.shelf import Shelf
 from tests.surely import surely
-from tests.ui.life import BIDS, to_the_bid
+from tests.ui.life_phones import BIDS, to_the_bid
 from tests.ui.recorded import recorded
 from tests.ui.walk.looks import Look
 from tests.ui.walk.pressing import Place
