@@ -1,12 +1,19 @@
 #!/bin/sh
-# Inside the container: `build.sh debug` or `build.sh release` leaves a package and its hash in bin/.
+# Inside the container: `build.sh debug`, `release` or `shop` leaves a package and its hash in bin/; what Google Play takes
+# is the last, a bundle of which it makes packages itself.
 set -eu
 cd /build
 kind="${1:-debug}"
-case "$kind" in debug | release) ;; *)
-    echo "debug or release?" >&2
-    exit 1
-    ;;
+case "$kind" in
+    debug | release) ;;
+    shop)
+        kind=release
+        export APP_ANDROID_RELEASE_ARTIFACT=aab
+        ;;
+    *)
+        echo "debug, release or shop?" >&2
+        exit 1
+        ;;
 esac
 # The time of the last commit stands for the time of the build.
 SOURCE_DATE_EPOCH="$(git -c safe.directory=/build log -1 --format=%ct)"
@@ -17,5 +24,7 @@ export SOURCE_DATE_EPOCH
 }
 buildozer android "$kind"
 cd bin
-for package in *.apk; do sha256sum "$package" >"$package.sha256"; done
+for package in *.apk *.aab; do
+    [ ! -f "$package" ] || sha256sum "$package" >"$package.sha256"
+done
 cat ./*.sha256
