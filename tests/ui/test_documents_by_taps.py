@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+import pytest
+
 from companion.ui import documents
+from companion.ui.screens import files
 from tests.ui.android import Android, android
 from tests.ui.evenings import begun, finished, opened, reach, scored
 
 FIXTURES = (android,)
+
+
+@pytest.mark.parametrize(("version", "sends"), [(28, False), (29, True)])
+def test_who_sends_a_file_reads_before_that_a_copy_stays(ui: Any, android: Android, version: int, sends: bool) -> None:
+    android.classes["android.os.Build$VERSION"].SDK_INT = version
+    app = opened(ui)
+    files.hand_on(app, Path("hanko-oriente-1.json"))
+    ui.frames(2)
+    assert (ui.find("hand_on.send") is not None) is sends
+    said = next(text for text in ui.texts() if text.startswith("hanko-oriente-1.json"))
+    assert (documents.FOLDER in said) is sends
 
 
 def test_an_evening_leaves_by_taps_to_another_app_and_into_a_file(ui: Any, android: Android) -> None:
@@ -37,8 +52,6 @@ def test_an_evening_comes_in_by_taps_and_a_foreign_file_is_refused_in_words(ui: 
     session = begun(app)
     scored(session)
     finished(session)
-    from companion.ui.screens import files
-
     app.stage.show("home")
     content = files.write_table(app.shelf, session.header.table).read_bytes()
     app.shelf.remove(session.header.table)

@@ -65,8 +65,10 @@ def hand_on(app: Hanko, path: Path) -> None:
     if not documents.there():
         folders.save(app, path)
         return
-    sheet = Sheetlet(title=app.tr("share.file"), text=path.name, tag="hand_on")
-    ways = ["send", "save"] if documents.can_send() else ["save"]
+    sends = documents.can_send()
+    said = [path.name, app.tr("share.file_copy")] if sends else [path.name]
+    sheet = Sheetlet(title=app.tr("share.file"), text="\n".join(said), tag="hand_on")
+    ways = ["send", "save"] if sends else ["save"]
     sheet.choices = [(way, app.tr(f"share.file_{way}"), "secondary") for way in ways] + [
         ("leave", app.tr("close"), "quiet")
     ]
