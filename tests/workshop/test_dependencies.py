@@ -1,11 +1,14 @@
 """What the app runs on: pinned once, installed as pinned, and to be had on Android."""
 
 import ast
+import inspect
 import re
 import tomllib
+from importlib import import_module
 from importlib.metadata import distribution
 from pathlib import Path
 
+import plyer
 import pytest
 
 from tools.spec import RECIPES, foreign, pins, read_spec, shipped
@@ -128,11 +131,18 @@ def test_an_installed_hanko_runs_on_the_versions_that_are_tested() -> None:
     assert not [one for one in named if one not in {line.partition("#")[0].strip() for line in locked}]
 
 
-def test_everything_that_is_taken_from_plyer_when_it_is_needed_is_there() -> None:
-    import plyer
-
+def test_everything_that_is_taken_from_plyer_is_there_and_is_called_as_a_phone_does_it() -> None:
+    """Only the files for Android say what happens there; they cannot be imported here, so they are read."""
     trees = [ast.parse(path.read_text("utf-8")) for path in (ROOT / "companion").rglob("*.py")]
-    found = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    names = {name.name for node in found if node.module == "plyer" for name in node.names}
-    assert "vibrator" in names
-    assert [name for name in names if not hasattr(plyer, name)] == []
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    names = {name.name for node in nodes if isinstance(node, ast.ImportFrom) and node.module == "plyer"
+             for name in node.names}  # fmt: skip
+    called = {(name, node.func.attr, len(node.args)) for node in nodes for name in names
+              if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+              and isinstance(node.func.value, ast.Name) and node.func.value.id == name}  # fmt: skip
+    assert names == {"vibrator"}
+    assert {method for _, method, _ in called} == {"vibrate", "pattern"}
+    for name, method, count in called:
+        facade = getattr(import_module(f"plyer.facades.{name}"), name.capitalize())
+        inspect.signature(getattr(facade, method)).bind(None, *range(count))
+        assert f"def _{method}(" in (Path(plyer.__file__).parent / f"platforms/android/{name}.py").read_text("utf-8")
