@@ -13,7 +13,7 @@ from typing import NamedTuple
 from unicodedata import east_asian_width
 from xml.sax.saxutils import escape
 
-from companion import DATA
+from companion import DATA, VERSION
 
 FONT = "Roboto, 'DejaVu Sans', sans-serif"
 EMBLEM = 48  # the side of an emblem as it was drawn
@@ -120,6 +120,7 @@ def svg(drawing: Drawing) -> str:
     emblems = sorted({piece.name for piece in drawing.pieces if isinstance(piece, Emblem)})
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}">',
+        f"<metadata>Hanko {VERSION}</metadata>",
         *(f'<symbol id="{name}" viewBox="0 0 {EMBLEM} {EMBLEM}">{_emblems()[name]}</symbol>' for name in emblems),
         f'<rect width="{wide}" height="{high}" fill="{role("paper")}"/>',
         *(line for piece in drawing.pieces for line in _written(piece)),

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 from uuid import NAMESPACE_URL, uuid5
 
+from companion import VERSION
 from companion.core.end import LEAST, NOTHING
 from companion.core.game import bgg
 from companion.games import GAMES
@@ -89,7 +90,7 @@ def as_bgsplay(evenings: Sequence[Evening], speaks: Speaks) -> str:
     boxes = {card.box: card for card in evenings}
     numbers = {key: number for number, key in enumerate((*people, *boxes), 1)}
     told = {
-        "about": f"Exported from {SOURCE}",
+        "about": f"Exported from {SOURCE} {VERSION}",
         "players": [
             {"uuid": _uuid("person", id_), "id": numbers[id_], "name": name, "isAnonymous": False}
             for id_, name in people.items()

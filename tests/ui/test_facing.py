@@ -241,7 +241,12 @@ def test_the_end_says_its_names_to_both_long_sides_and_its_picture_to_one(
             assert whole(ui, label)
     seen: list[set[float]] = []
     picture = end.ids.picture.__self__
-    monkeypatch.setattr(type(picture), "export_to_png", lambda *_: seen.append(_shown_across(end)))
+
+    def painted(_picture: Any, name: str) -> None:
+        seen.append(_shown_across(end))
+        Path(name).write_bytes(b"")
+
+    monkeypatch.setattr(type(picture), "export_to_png", painted)
     files.picture(app, picture, "end.png")
     assert seen == [{0}], "whoever is shown a picture holds it as it is"
     assert _shown_across(end) == {1}

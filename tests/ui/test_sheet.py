@@ -7,6 +7,8 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
+from kivy.core.image import Image
+from kivy.uix.widget import Widget
 
 from tests.counts import in_turn, one
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound, stays, unseen
@@ -135,9 +137,20 @@ def test_shared_as_picture_and_json_it_lies_in_the_folder(ui: Any) -> None:
     files = {path.suffix: path for path in left}
     pictures = [path for path in left if path.suffix == ".png"]
     assert [path.stat().st_size > 5000 for path in pictures] == [True, True]
+    assert all(b"Software\0Hanko" in path.read_bytes() and min(Image(str(path)).size) > 300 for path in pictures)
     assert len(json.loads(files[".json"].read_text())["seats"]) == 4
     assert "Charlotte-Sophie" in files[".svg"].read_text()
     assert files[".csv"].read_text().count("\n") == 5
+
+
+def test_a_picture_that_finds_no_room_says_so(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kivy writes nothing then, and tells nobody."""
+    app = reckoned(ui)
+    monkeypatch.setattr(Widget, "export_to_png", lambda *_: None)
+    reach(ui, "sheet.share")
+    reach(ui, "share.sheet")
+    ui.frames(2)
+    assert app.tr("refused.disk_full") in ui.texts()
 
 
 def test_bg_stats_only_after_the_end_and_only_after_a_word(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.core.say import Free, Refused, Say, refuse, say
 from companion.core.spelling import clean
+from companion.outgoing.png import signed
 from companion.shelf.shelf import Shelf
 from companion.ui import documents
 from companion.ui.screens import folders
@@ -52,6 +53,9 @@ def picture(app: Hanko, widget: Any, name: str) -> None:
         between, theme.between = theme.between, False  # nobody reads a picture from the other side
         try:
             widget.export_to_png(str(path))
+            path.write_bytes(signed(path.read_bytes()))
+        except OSError as error:  # Kivy itself says nothing where it could not write
+            raise refuse("disk_full") from error
         finally:
             theme.between = between
         return path

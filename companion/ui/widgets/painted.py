@@ -12,6 +12,7 @@ from kivy.properties import ObjectProperty
 
 from companion.core.say import refuse
 from companion.outgoing.drawing import MIDDLE, RIGHT, Disc, Drawing, Emblem, Paper, Path, Piece, Text, role
+from companion.outgoing.png import signed
 from companion.ui.widgets.contrast import rgba
 from companion.ui.widgets.drawn import Drawn
 from companion.ui.widgets.icons import icon
@@ -97,6 +98,7 @@ def save(drawing: Drawing, path: File) -> None:
     scale = min(TWICE, HIGHEST / max(drawing.wide, drawing.high))
     if not Painted(drawing=drawing, width=drawing.wide * scale).picture().save(str(path), flipped=False):
         raise refuse("disk_full")
+    path.write_bytes(signed(path.read_bytes()))
 
 
 def _turns() -> list[float]:
