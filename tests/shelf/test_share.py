@@ -240,7 +240,7 @@ def test_names_that_are_markup_stay_words_on_the_card() -> None:
     evil = tuple(f'<script>"&{at}</text>' for at in range(3))
     root = drawn(evening(seats=seats(evil), sheet=sheet((1, 2, 3), (3, 2, 1)), winners=("p2",)))
     drawn_with = {element.tag.removeprefix(SVG) for element in root.iter()}
-    assert drawn_with <= {"svg", "rect", "text", "circle", "g", "polyline"}
+    assert drawn_with <= {"svg", "metadata", "rect", "text", "circle", "g", "polyline"}
     assert set(evil) <= {text.text for text in root.iter(f"{SVG}text")}
 
 
