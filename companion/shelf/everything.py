@@ -23,7 +23,6 @@ from companion.core.say import Refused, refuse
 from companion.outgoing import export
 from companion.running.journal import Journal
 from companion.shelf import archive, coming, evenings, people, settings
-from companion.shelf import saved as last_saved
 from companion.shelf.looked_through import look_through, unknown
 from companion.shelf.shelf import Shelf
 
@@ -67,8 +66,6 @@ def save(shelf: Shelf, path: Path, now: int, only: Collection[str] | None = None
             saved.writestr(archive.MANIFEST, json.dumps(manifest))
         _sure(part)
         part.replace(path)
-        if only is None:
-            last_saved.remember(shelf, now)
     except OSError as error:
         raise refuse("disk_full") from error
     finally:

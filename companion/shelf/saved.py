@@ -1,4 +1,4 @@
-"""When everything was saved last, and how many evenings are on this device alone: nothing is in a cloud."""
+"""When everything was last taken elsewhere, and how many evenings are on this device alone: nothing is in a cloud."""
 
 from __future__ import annotations
 

@@ -9,8 +9,14 @@ from typing import Any
 
 import pytest
 
+from companion.shelf import saved as saved_last
+from companion.ui.screens import folders
 from tests.counts import in_turn, one
+from tests.ui.android import Android, android
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
+from tests.ui.test_folders import home
+
+FIXTURES = (android, home)
 
 
 def saved(ui: Any) -> Path:
@@ -107,20 +113,64 @@ def test_whoever_waits_may_stop(ui: Any, monkeypatch: pytest.MonkeyPatch) -> Non
     ui.wait(lambda: list((app.shelf.folder / "shared").glob("*.zip")), "the file")
 
 
-def test_a_device_that_alone_knows_many_evenings_says_so_until_they_are_saved(ui: Any) -> None:
+def full_of_evenings(ui: Any) -> Any:
+    """More of them than anybody would like to lose, on the page where they are saved."""
     app = opened(ui)
     card = app.shelf.card(evening(app))
     app.shelf.index.put([replace(card, table=f"t{n}", touched=card.touched - n) for n in range(12)])
     app.stage.show("history")
     ui.frames(3)
     reach(ui, "history.save")
-    ui.tap("everything.save")
-    ui.wait(lambda: ui.find("folders.leave"), "where to lay it")
-    ui.tap("folders.leave")
-    assert app.tr("everything.last", day="")[:10] in app.stage.screen.when
-    ui.back()
-    ui.frames(3)
-    assert ui.find("history.save") is None
+    return app
+
+
+def test_a_device_that_alone_knows_many_evenings_says_so_until_they_lie_outside(ui: Any, home: Path) -> None:
+    """What stays in the app's own folder is lost with the device."""
+    app = full_of_evenings(ui)
+    inside = app.shelf.folder / "shared"
+    for chosen, tap, reminded in (
+        ([], "folders.leave", True),
+        ([inside], "folders.here", True),
+        ([], "folders.here", False),
+    ):
+        folders._last[:] = chosen
+        reach(ui, "everything.save")
+        ui.wait(lambda: ui.find("folders.leave"), "where to lay it")
+        reach(ui, tap)
+        assert (app.tr("everything.last", day="")[:10] in app.stage.screen.when) is not reminded
+        ui.back()
+        ui.frames(3)
+        assert (ui.find("history.save") is not None) is reminded
+        if reminded:
+            reach(ui, "history.save")
+    assert list((home / "Documents").glob("*.zip"))
+
+
+def test_on_a_phone_they_lie_outside_once_they_are_sent_or_saved_and_not_before(ui: Any, android: Android) -> None:
+    app = full_of_evenings(ui)
+
+    def tap(way: str) -> None:
+        reach(ui, "everything.save")
+        ui.wait(lambda: ui.find(f"hand_on.{way}"), "how it leaves")
+        reach(ui, f"hand_on.{way}")
+
+    tap("leave")
+    assert saved_last.last(app.shelf) == 0
+    tap("save")
+    android.answer(None)
+    ui.frames(2)
+    assert saved_last.last(app.shelf) == 0, "no place was chosen"
+    tap("save")
+    android.answer(android.lies("all.zip", b""))
+    ui.frames(2)
+    assert saved_last.last(app.shelf) > 0
+    (app.shelf.folder / saved_last.FILE).unlink()
+    android.resolver.raises = "java.lang.SecurityException"
+    tap("send")
+    assert saved_last.last(app.shelf) == 0, "Android refused"
+    android.resolver.raises = ""
+    tap("send")
+    assert saved_last.last(app.shelf) > 0
 
 
 @in_turn

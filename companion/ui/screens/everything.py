@@ -93,7 +93,9 @@ class Everything(Page):
 
         now = int(time.time())
         path = files.out(self.app.shelf.folder, f"hanko-{time.strftime('%Y-%m-%d', time.localtime(now))}.zip")
-        self._go(everything.save(self.app.shelf, path, now), lambda done: self._saved(path, done))
+        self._go(
+            everything.save(self.app.shelf, path, now), lambda done: self._saved(path, done, lambda: self._out(now))
+        )
 
     def save_some(self, tables: Collection[str]) -> None:
         """These tables and nothing else, for somebody else's device."""
@@ -103,10 +105,15 @@ class Everything(Page):
         steps = everything.save(self.app.shelf, path, int(time.time()), frozenset(tables))
         self._go(steps, lambda done: self._saved(path, done))
 
-    def _saved(self, path: Path, done: Done) -> None:
-        files.hand_on(self.app, path)
+    def _saved(self, path: Path, done: Done, gone: files.Gone = files.nothing) -> None:
+        files.hand_on(self.app, path, gone)
         if done.unread:
             self._tell("everything.saved", [say("everything.unread", count=done.unread)])
+
+    def _out(self, now: int) -> None:
+        """Only now it is anywhere else than on this device."""
+        saved.remember(self.app.shelf, now)
+        self._count()
 
     # -- bringing back
 

@@ -22,6 +22,7 @@ from companion.ui.widgets.text import Small
 
 ENDINGS, MANY = (".play", ".txt", ".json"), (".zip",)  # of one table or thing; of many
 MOST_SHOWN = 40
+Gone = Callable[[], object]
 
 
 def out(place: Path, name: str) -> Path:
@@ -64,10 +65,14 @@ def picture(app: Hanko, widget: Any, name: str) -> None:
         hand_on(app, path)
 
 
-def hand_on(app: Hanko, path: Path) -> None:
-    """A file leaves: to another app or into a place of the phone; on a computer into a folder."""
+def nothing() -> None:
+    """Nobody need know that it has gone."""
+
+
+def hand_on(app: Hanko, path: Path, gone: Gone = nothing) -> None:
+    """A file leaves: to another app or into a place of the phone; on a computer into a folder. Then it has `gone`."""
     if not documents.there():
-        folders.save(app, path)
+        folders.save(app, path, gone)
         return
     sends = documents.can_send()
     said = [path.name, app.tr("share.file_copy")] if sends else [path.name]
@@ -76,15 +81,23 @@ def hand_on(app: Hanko, path: Path) -> None:
     sheet.choices = [(way, app.tr(f"share.file_{way}"), "secondary") for way in ways] + [
         ("leave", app.tr("close"), "quiet")
     ]
-    sheet.bind(on_choose=lambda _, way: _out_by(app, path, way))
+    sheet.bind(on_choose=lambda _, way: _out_by(app, path, way, gone))
     sheet.open()
 
 
-def _out_by(app: Hanko, path: Path, way: str) -> None:
+def _out_by(app: Hanko, path: Path, way: str, gone: Gone) -> None:
+    def send() -> None:
+        documents.send(path, app.tr("share.file"))
+        gone()
+
+    def saved(name: str) -> None:
+        app.say(say("share.saved", path=Free(name)))
+        gone()
+
     if way == "send":
-        dare(lambda: documents.send(path, app.tr("share.file")))
+        dare(send)
     elif way == "save":
-        dare(lambda: documents.save(path, lambda name: app.say(say("share.saved", path=Free(name))), app.refuse))
+        dare(lambda: documents.save(path, saved, app.refuse))
 
 
 def hand_on_text(app: Hanko, text: str, done: Say) -> None:

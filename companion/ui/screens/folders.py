@@ -91,9 +91,15 @@ def over(folder: Path) -> list[Path]:
     return [drive for drive in map(Path, (f"{letter}:\\" for letter in letters)) if drive.exists()]
 
 
-def save(app: Hanko, path: Path) -> None:
+def save(app: Hanko, path: Path, gone: Callable[[], object]) -> None:
     """Let people choose where a file shall lie; whoever chooses none finds it in the app's own folder."""
-    sheet = Folders(app, lambda folder: dare(lambda: _copied(app, path, folder)))
+
+    def copy(folder: Path) -> None:
+        _copied(app, path, folder)
+        if not folder.resolve().is_relative_to(app.shelf.folder.resolve()):
+            gone()
+
+    sheet = Folders(app, lambda folder: dare(lambda: copy(folder)))
     sheet.text = path.name
     stays = say("share.saved", path=Free(str(path)))
     sheet.bind(on_choose=lambda *_: app.say(stays), on_leave=lambda *_: app.say(stays))
