@@ -254,7 +254,7 @@ _STEPS: dict[str, Callable[[Session, Step], None]] = {
 
 
 def show(session: Session, *, private: bool = True) -> str:
-    """A saved table in the readable form: what stands now, without what was taken back.
+    """A saved table in the readable form: what stands now, without what was taken back; of one table always the same.
 
     Without what is private it ends before the first answer that nobody else may ever read.
     """
@@ -268,8 +268,10 @@ def show(session: Session, *, private: bool = True) -> str:
     called = session.names()
     lines += [["name", seat, called[seat]] for seat in header.order if called[seat] != seat]
     known = {option.key: option for option in session.position.game.options}
-    lines += [["option", key, *known[key].write(value)] for key, value in header.options.items() if key in known]
-    lines += [["data", name, json.dumps(data)] for name, data in header.own.items()]
+    lines += [
+        ["option", key, *known[key].write(value)] for key, value in sorted(header.options.items()) if key in known
+    ]
+    lines += [["data", name, json.dumps(data, sort_keys=True)] for name, data in sorted(header.own.items())]
     played = list(zip(session.line.standing, session.position.asks, strict=False))
     open_rows = played if private else list(takewhile(lambda pair: not pair[1].private, played))
     typed = session.typed()

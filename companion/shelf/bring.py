@@ -13,7 +13,9 @@ from companion.core.seat_looks import beside
 from companion.outgoing import export
 from companion.outgoing.export import Exported
 from companion.running import plays
+from companion.running.session import Session
 from companion.shelf import coming
+from companion.shelf.evenings import OVER, Evening, written_down
 from companion.shelf.shelf import Shelf
 
 
@@ -46,6 +48,30 @@ def _play(shelf: Shelf, text: str) -> Exported:
     except plays.Wrong as wrong:
         raise refuse("play_wrong", line=wrong.line, why=wrong.say) from None
     with contextlib.closing(session):
+        if _is_here(shelf, session):
+            raise refuse("table_here")
         rows = tuple(replace(row, at=now) for row in session.log)  # a play knows no clock
         seats = beside((), session.header.seats)  # nor looks: its people are told apart as at any other table
         return Exported(replace(session.header, begun=now, seats=seats), rows)
+
+
+def _is_here(shelf: Shelf, session: Session) -> bool:
+    """Does a table of the same people with the same answers lie here, under whatever id?"""
+    came_to, told = _came_to(written_down(session)), _told(session)
+    for card in shelf.evenings:
+        if _came_to(card) == came_to:
+            with contextlib.suppress(Refused), contextlib.closing(shelf.open(card.table)) as here:
+                if _told(here) == told:
+                    return True
+    return False
+
+
+def _came_to(card: Evening) -> tuple[object, ...]:
+    """What the index knows well enough to leave most tables closed; one that goes on may be further than it says."""
+    over = card.state == OVER
+    return card.game, card.state, [(sat.score, sat.rank) for sat in card.seats] if over else len(card.seats)
+
+
+def _told(session: Session) -> str:
+    """Who sat there and all that was answered, without the id of the table."""
+    return plays.show(session).partition("\nseats ")[2]

@@ -13,7 +13,6 @@ from companion.core.header import Header
 from companion.core.say import Refused
 from companion.games import GAMES
 from companion.outgoing import export
-from companion.running import plays
 from companion.shelf.bring import bring
 from companion.shelf.evenings import LOST, OVER, RUNNING
 from companion.shelf.looked_through import look_through, unknown, waiting
@@ -238,18 +237,6 @@ def test_a_table_handed_on_is_the_same_table(tmp_path: Path) -> None:
     with pytest.raises(Refused) as refused:
         bring(other, tmp_path / "table.txt")
     assert refused.value.say.key == "refused.table_here"
-
-
-def test_a_play_becomes_a_table_of_its_own(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
-    with contextlib.closing(shelf.open(ended(shelf))) as session:
-        (tmp_path / "table.play").write_text(plays.show(session), encoding="utf-8")
-    bring(shelf, tmp_path / "table.play")
-    bring(shelf, tmp_path / "table.play")
-    assert [card.state for card in shelf.evenings] == [OVER] * 3
-    brought = [card for card in shelf.evenings if card.minutes == 0]
-    assert len(brought) >= 2
-    assert all(card.begun == card.touched > 0 for card in brought), "a play knows no dates; it is played when it comes"
 
 
 @pytest.mark.parametrize(

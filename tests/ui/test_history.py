@@ -118,8 +118,12 @@ def test_an_evening_is_saved_and_brought_in_again(ui: Any, way: str) -> None:
     reach(ui, done)
     stays(ui, f"evening.{way}")
     (saved,) = (app.shelf.folder / "shared").iterdir()
-    app.shelf.remove(done)
     lying(app, {os.fsencode(saved.name): saved.read_bytes()})
+    bring(ui)
+    reach(ui, f"bring.{saved.name}")
+    assert app.tr("refused.table_here") in ui.texts()
+    assert len(app.shelf.evenings) == 2
+    app.shelf.remove(done)
     bring(ui)
     sound(ui)
     reach(ui, f"bring.{saved.name}")
