@@ -131,6 +131,20 @@ def test_an_evening_is_saved_and_brought_in_again(ui: Any, way: str) -> None:
     assert app.tr("history.brought") in ui.texts()
 
 
+@pytest.mark.parametrize("way", ["file", "play"])
+def test_what_is_in_a_file_of_a_table_is_said_before_it_leaves(ui: Any, way: str) -> None:
+    app, done, _ = listed(ui)
+    reach(ui, done)
+    reach(ui, f"evening.{way}")
+    assert app.tr("history.file_leaves") in " ".join(ui.texts())
+    sound(ui)
+    reach(ui, "folders.leave")
+    (name,) = [path.name for path in (app.shelf.folder / "shared").iterdir()]
+    reach(ui, done)
+    reach(ui, f"evening.{way}")
+    assert name in " ".join(ui.texts())
+
+
 def test_a_file_that_is_no_table_is_refused_in_words(ui: Any) -> None:
     app = opened(ui)
     lying(app, {b"[b]evil.txt": b"\xff" * 10})
@@ -162,7 +176,9 @@ def test_a_torn_table_is_said_kept_and_saved_as_it_is(ui: Any) -> None:
     assert app.shelf.home.running is None or app.shelf.home.running.table != done
     app.stage.screen.open(done)
     assert ui.find("evening.open") is None
-    stays(ui, "evening.file")
+    reach(ui, "evening.file")
+    assert app.tr("history.lost_leaves") in " ".join(ui.texts()), "also what was still sealed"
+    reach(ui, "folders.leave")
     assert (app.shelf.folder / "shared" / f"{done}.hanko").read_bytes() == b"torn" * 500
 
 

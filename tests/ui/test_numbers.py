@@ -45,7 +45,10 @@ def test_every_page_of_numbers_fits_and_home_is_near(ui: Any, look: Any) -> None
     sound(ui)
     overview = app.stage.screen.called
     reach(ui, "numbers.more")
-    stays(ui, "somebody.picture")
+    reach(ui, "somebody.picture")
+    assert app.tr("numbers.picture_leaves") in " ".join(ui.texts())
+    sound(ui)
+    reach(ui, "folders.leave")
     reach(ui, "numbers.more")
     reach(ui, "somebody.card")
     sound(ui)

@@ -46,7 +46,7 @@ def keep(place: Path, name: str, text: str) -> Path:
     return path
 
 
-def picture(app: Hanko, widget: Any, name: str) -> None:
+def picture(app: Hanko, widget: Any, name: str, holds: str = "") -> None:
     """What a widget shows, all of it, as a picture that leaves."""
 
     def draw() -> Path:
@@ -62,21 +62,26 @@ def picture(app: Hanko, widget: Any, name: str) -> None:
         return path
 
     if path := dare(draw):
-        hand_on(app, path)
+        hand_on(app, path, holds=holds)
 
 
 def nothing() -> None:
     """Nobody need know that it has gone."""
 
 
-def hand_on(app: Hanko, path: Path, gone: Gone = nothing) -> None:
-    """A file leaves: to another app or into a place of the phone; on a computer into a folder. Then it has `gone`."""
+def hand_on(app: Hanko, path: Path, gone: Gone = nothing, holds: str = "") -> None:
+    """A file leaves: to another app or into a place of the phone; on a computer into a folder. Then it has `gone`.
+
+    What it `holds` is said here, where it was not said before.
+    """
+    text = "\n".join(filter(None, (holds, path.name)))
     if not documents.there():
-        folders.save(app, path, gone)
+        folders.save(app, path, text, gone)
         return
     sends = documents.can_send()
-    said = [path.name, app.tr("share.file_copy")] if sends else [path.name]
-    sheet = Sheetlet(title=app.tr("share.file"), text="\n".join(said), tag="hand_on")
+    said = "
+".join((text, app.tr("share.file_copy"))) if sends else text
+    sheet = Sheetlet(title=app.tr("share.file"), text=said, tag="hand_on")
     ways = ["send", "save"] if sends else ["save"]
     sheet.choices = [(way, app.tr(f"share.file_{way}"), "secondary") for way in ways] + [
         ("leave", app.tr("close"), "quiet")

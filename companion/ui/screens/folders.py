@@ -91,7 +91,7 @@ def over(folder: Path) -> list[Path]:
     return [drive for drive in map(Path, (f"{letter}:\\" for letter in letters)) if drive.exists()]
 
 
-def save(app: Hanko, path: Path, gone: Callable[[], object]) -> None:
+def save(app: Hanko, path: Path, text: str, gone: Callable[[], object]) -> None:
     """Let people choose where a file shall lie; whoever chooses none finds it in the app's own folder."""
 
     def copy(folder: Path) -> None:
@@ -100,7 +100,7 @@ def save(app: Hanko, path: Path, gone: Callable[[], object]) -> None:
             gone()
 
     sheet = Folders(app, lambda folder: dare(lambda: copy(folder)))
-    sheet.text = path.name
+    sheet.text = text
     stays = say("share.saved", path=Free(str(path)))
     sheet.bind(on_choose=lambda *_: app.say(stays), on_leave=lambda *_: app.say(stays))
     sheet.open()

@@ -244,7 +244,8 @@ class History(Page):
         write = files.write_play if way == "play" else files.write_table
         path: Path | None = dare(lambda: write(self.shelf, card.table))
         if path:
-            files.hand_on(self.app, path)
+            holds = self.app.tr("history.lost_leaves" if path.suffix == ".hanko" else "history.file_leaves")
+            files.hand_on(self.app, path, holds=holds)
 
     def bring(self) -> None:
         """The files that lie ready to be brought in."""

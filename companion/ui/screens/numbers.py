@@ -241,7 +241,8 @@ class Numbers(Page):
             me = Somebody(self.person, self.names.get(self.person, "–"), 0)
             somebody.WAYS[way](self.app, me, self._changed)
         elif way == "picture":
-            files.picture(self.app, self.ids.picture, f"hanko-{self.called}.png")
+            holds = self.app.tr("numbers.picture_leaves")
+            files.picture(self.app, self.ids.picture, f"hanko-{self.called}.png", holds)
         elif way == "card":
             title = self.app.tr("numbers.duels")
             drawing = duels.drawing(title, f"{self.called} · {self.about}", self.known, self.met)
