@@ -19,7 +19,7 @@ def fix(table: Table, name: str, value: Any) -> None:
     elif name == "join":
         table.counters.deal_in(table.people.join(str(value)))
     elif name == "start":
-        table.people.starts(str(value))
+        table.people.really_starts(str(value))
     elif name == PLAYING.name:
         table.playing = str(value or "")
     else:

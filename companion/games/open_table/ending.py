@@ -41,12 +41,11 @@ def end(table: Table) -> End:
     """OT-5.3: where nobody wins, more points are neither better nor worse."""
     ways = {"highest": MOST, "lowest": LEAST}
     won = winners(table)
-    began = table.people.start if table.people.start_told else ""
     if table.rounds and table.rounds.won:
-        return End(wins=MOST, counted=False, began=began, decided=say("decided.side"))
+        return End(wins=MOST, counted=False, began=table.people.began, decided=say("decided.side"))
     placed = table.scores.placed()
     return End(
         wins=ways.get(table.scores.ended, NOTHING),
-        began=began,
+        began=table.people.began,
         decided=table.scores.shared_first(placed) if won else None,
     )

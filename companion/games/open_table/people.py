@@ -22,7 +22,7 @@ class People:
         self.order = seats
         self.present = seats
         self.start = seats[0]
-        self.start_told = False  # chance or the table has said who begins
+        self.began = ""  # of whom chance or the table first said so
         self.newcomers: tuple[Seat, ...] = ()
         self.latest = latest
 
@@ -93,7 +93,14 @@ class People:
             self.latest.show("lots", say("name.start"), words, "OT-6.3", winners=(seat,))
 
     def starts(self, seat: str) -> None:
-        self.start, self.start_told = seat, True
+        """From now on; whoever began the evening stays who did."""
+        self.start, self.began = seat, self.began or seat
+
+    def really_starts(self, seat: str) -> None:
+        """What was said last was wrong: of a later round, or of the evening itself."""
+        if self.began == self.start:
+            self.began = ""
+        self.starts(seat)
 
     def in_turn(self, order: Seats) -> None:
         turns = tuple(Why(place, say("why.place", who=Who(seat)), "OT-6.3") for place, seat in enumerate(order, 1))
