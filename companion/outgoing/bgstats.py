@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 from companion.core.end import LEAST, NOTHING
 from companion.core.game import bgg
+from companion.core.say import refuse
 from companion.games import GAMES
 from companion.outgoing.finished import SOURCE, Evening, utc
 from companion.words import Words
@@ -78,4 +79,8 @@ def squares(address: str) -> tuple[tuple[bool, ...], ...]:
     """The dark squares of a QR code, row by row from the top, without its quiet border."""
     import segno
 
-    return tuple(tuple(bool(dark) for dark in row) for row in segno.make_qr(address, error="L").matrix)
+    try:
+        code = segno.make_qr(address, error="L")
+    except segno.DataOverflowError:  # a sign that is not Latin takes nine in a link
+        raise refuse("bgstats_code") from None
+    return tuple(tuple(bool(dark) for dark in row) for row in code.matrix)

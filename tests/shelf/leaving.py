@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
+from urllib.parse import unquote
 from xml.etree import ElementTree as ET
 
 from companion.games import GAMES
@@ -57,3 +58,14 @@ def leaves(session: Session) -> None:
     if told.worth_a_log:
         assert json.loads(logbook.as_bgsplay([written], lambda _: words))["plays"]
         obeys(bgstats.play(told, words))
+        scanned(bgstats.play(told, words), bgstats.play(told, words, lean=True))
+
+
+def scanned(whole: dict[str, Any], lean: dict[str, Any]) -> None:
+    """What another phone reads off the code is the same play without a comment and colours."""
+    obeys(lean)
+    link = bgstats.link(lean)
+    assert bgstats.squares(link)
+    read = json.loads(unquote(link.removeprefix(bgstats.LINK)))
+    people = [{key: value for key, value in player.items() if key != "role"} for player in whole["players"]]
+    assert read == {key: value for key, value in whole.items() if key != "comments"} | {"players": people}

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 import pytest
 
 from companion import VERSION
-from companion.outgoing import finished
+from companion.outgoing import bgstats, finished
 from companion.outgoing.dates import day_and_clock
 from companion.words import Words
-from tests.shelf.test_share import BEGUN, ENGLISH, NAMES, SVG, drawn, evening
+from tests.shelf.test_share import BEGUN, ENGLISH, NAMES, SVG, drawn, evening, seats, sheet
+from tests.tables import refusal
 
 
 @pytest.fixture
@@ -91,6 +92,13 @@ def test_a_day_is_that_of_this_device_and_a_time_no_clock_shows_the_nearest() ->
     assert "15 October 2026" in told(BEGUN + 5 * 3600)
     assert told(-(10**30)) == told(0)
     assert told(10**30) == told(1 << 40)
+
+
+def test_names_that_no_code_can_hold_are_refused_in_words() -> None:
+    """In a link each of their signs takes nine."""
+    told = evening(seats=seats(("日本" * 20,) * 12), sheet=sheet((5,) * 12, (1,) * 12))
+    link = bgstats.link(bgstats.play(told, ENGLISH, lean=True))
+    assert refusal(lambda: bgstats.squares(link)) == "refused.bgstats_code"
 
 
 def test_an_evening_without_scores_says_who_sat_there_and_who_won() -> None:

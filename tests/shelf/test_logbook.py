@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from dataclasses import replace
+from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
@@ -28,21 +29,32 @@ def rows(evenings: list[Evening]) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(text.removeprefix(logbook.MARK))))
 
 
+TITLES = {"white-castle": "The White Castle", "flowers": "Flowers", "open-table": "Open table"}
+HARD = {"white-castle": ("option.hard option.practice", "Hard, Practice deck")}
+
+
 def some(count: int = 60) -> list[Evening]:
-    return history(Random(6), 0, evenings=count)
+    cards = history(Random(6), 0, evenings=count)
+    return [replace(card, level=HARD[card.game][0]) if card.game in HARD else card for card in cards]
+
+
+def told_at(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d %H:%M:%S")
+
+
+def a_row(card: Evening, place: int) -> dict[str, str]:
+    sat = card.seats[place - 1]
+    known = (card.table, told_at(card.touched), card.title or TITLES[card.game], HARD.get(card.game, ("", ""))[1])
+    numbers = (card.minutes or None, len(card.seats), place)
+    who = ("'" + sat.name if sat.name.startswith("=") else sat.name, sat.person, sat.score, sat.rank)
+    told = (*known, *numbers, *who, int(sat.won), int(sat.began))
+    columns = "evening ended game level minutes seats seat name person points rank won began"
+    return {name: "" if value is None else str(value) for name, value in zip(columns.split(), told, strict=True)}
 
 
 def test_a_row_a_seat_reads_back() -> None:
     cards = some()
-    back = iter(rows(cards))
-    for card in cards:
-        for place, sat in enumerate(card.seats, 1):
-            row = next(back)
-            assert (row["evening"], int(row["seats"]), int(row["seat"])) == (card.table, len(card.seats), place)
-            assert row["name"].removeprefix("'") == sat.name
-            assert row["points"] == ("" if sat.score is None else str(sat.score))
-            assert (row["won"], row["began"]) == (str(int(sat.won)), str(int(sat.began)))
-    assert next(back, None) is None
+    assert rows(cards) == [a_row(card, place) for card in cards for place in range(1, len(card.seats) + 1)]
 
 
 EVIL = ("=1+1", "+49 30", "-x", "@SUM(A1)", "\tx", "＝1", '=HYPERLINK("x")', 'a"b,c;d', "[b]x[/b]", "{who}", "日本 🎲")
@@ -75,12 +87,23 @@ def test_a_game_that_nobody_knows_any_more_keeps_its_name() -> None:
     assert json.loads(logbook.as_bgsplay([card], speaks))["games"][0]["name"]
 
 
-def test_the_json_tells_all_that_the_index_knows() -> None:
+def test_the_json_reads_back() -> None:
     cards = some()
-    told = json.loads(logbook.as_json(cards, speaks))["evenings"]
-    assert [each["table"] for each in told] == [card.table for card in cards]
-    assert [[sat["person"] for sat in each["seats"]] for each in told] == [
-        [sat.person for sat in card.seats] for card in cards
+    seats = ("name", "person", "colour", "score", "rank", "won", "began", "rival")
+    assert json.loads(logbook.as_json(cards, speaks))["evenings"] == [
+        {
+            "table": card.table,
+            "game": card.game,
+            "title": card.title or TITLES[card.game],
+            "level": HARD.get(card.game, ("", ""))[1],
+            "options": {"level": "easy"},
+            "wins": card.wins,
+            "began": told_at(card.begun),
+            "ended": told_at(card.touched),
+            "minutes": card.minutes,
+            "seats": [{name: getattr(sat, name) for name in seats} for sat in card.seats],
+        }
+        for card in cards
     ]
 
 
@@ -117,6 +140,28 @@ def test_the_file_for_bg_stats_is_of_its_form_and_hangs_together() -> None:
             assert {key: type(value) for key, value in score.items()} == SCORE
             assert score["playerRefId"] in players
         assert any(score["winner"] for score in play["playerScores"])
+
+
+def test_in_it_every_seat_has_its_own_name_points_and_place() -> None:
+    cards = logbook.worth_a_log(some(120))
+    told = bgsplay(some(120))
+    people, games = ({each["id"]: each for each in told[name]} for name in ("players", "games"))
+    assert len(told["plays"]) == len(cards)
+    ids = set()
+    for play, card in zip(told["plays"], cards, strict=True):
+        game = games[play["gameRefId"]]
+        assert game["name"] == (card.title or TITLES[card.game])
+        assert (play["playDate"], play["durationMin"]) == (told_at(card.touched), card.minutes)
+        assert play["board"] == HARD.get(card.game, ("", ""))[1]
+        for place, (score, sat) in enumerate(zip(play["playerScores"], card.seats, strict=True), 1):
+            player = people[score["playerRefId"]]
+            ids.add((sat.person, player["uuid"]))
+            assert player["name"] == sat.name
+            assert score["score"] == ("" if sat.score is None else str(sat.score))
+            assert (score["winner"], score["rank"], score["startPlayer"]) == (sat.won, sat.rank or 0, sat.began)
+            assert (score["seatOrder"], score["role"]) == (place, sat.colour)
+    persons, uuids = (len(set(each)) for each in zip(*ids, strict=True))
+    assert persons == uuids == len(ids), "one id for one person, of two of one name too"
 
 
 def test_what_is_written_again_has_the_same_ids() -> None:

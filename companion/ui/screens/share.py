@@ -118,11 +118,12 @@ def _to_bgstats(app: Hanko, told: finished.Evening, play: dict[str, Any], way: s
         Clipboard.copy(bgstats.link(play))
         app.say(say("share.link_copied"))
     elif way == "code":
-        code = Code(squares=bgstats.squares(bgstats.link(bgstats.play(told, app.tr, lean=True))))
-        sheet = Sheetlet(title=app.tr("share.bgstats_scan"), tag="code")
-        sheet.put(code)
-        sheet.choices = [("leave", app.tr("close"), "secondary")]
-        sheet.open()
+        squares = dare(lambda: bgstats.squares(bgstats.link(bgstats.play(told, app.tr, lean=True))))
+        if squares:
+            sheet = Sheetlet(title=app.tr("share.bgstats_scan"), tag="code")
+            sheet.put(Code(squares=squares))
+            sheet.choices = [("leave", app.tr("close"), "secondary")]
+            sheet.open()
     elif way == "here":
         import webbrowser
 
