@@ -17,10 +17,11 @@ from tests.counts import counts
 from tests.shelf.test_everything import brought, kept, play, running, saved, shelf
 
 __all__ = ["shelf"]
-KILLS, DEAD = counts(60), 9
+MOST, DEAD = 60, 9
+KILLS = counts(MOST)
 STEPS = (
-    (Path, "replace"), (Path, "unlink"), (os, "fsync"), (os, "unlink"), (Journal, "begin"), (Journal, "append"),
-    (Journal, "keep"), (Journal, "close"), (Index, "put"),
+    (Path, "replace"), (Path, "unlink"), (os, "fsync"), (os, "unlink"), (Journal, "begin"), (Journal, "put"),
+    (Journal, "append"), (Journal, "keep"), (Journal, "close"), (Index, "put"),
 )  # fmt: skip
 
 
@@ -54,7 +55,7 @@ def test_killed_at_any_step_nothing_is_lost_and_nothing_doubled(shelf: Shelf, tm
     saved(shelf, before)
     brought(Shelf(behind), before)
     play(shelf, running(shelf), "finish", "nobody")
-    whole, steps = kept(shelf), range(0, 60, 60 // KILLS)
+    whole, steps = kept(shelf), range(0, MOST, MOST // KILLS)
     assert killed(lambda: saved(Shelf(shelf.folder), path), 1)
     for step in steps:
         path.write_bytes(before.read_bytes())
@@ -70,3 +71,5 @@ def test_killed_at_any_step_nothing_is_lost_and_nothing_doubled(shelf: Shelf, tm
             killed(lambda place=place: brought(Shelf(place), path), step)  # type: ignore[misc]
             brought(Shelf(place), path)
             assert kept(Shelf(place)) == whole
+    for act in (lambda: saved(Shelf(shelf.folder), path), lambda: brought(Shelf(tmp_path / "end"), path)):
+        assert not killed(act, MOST), "no step is left at which nobody has killed it"
