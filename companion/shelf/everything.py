@@ -40,6 +40,8 @@ class Done:
     unread: int = 0  # tables here that cannot be read, and are not in the file
     people: int = 0
     things: int = 0
+    read: int = 0  # tables that the index has read of those that it does not know well enough
+    to_read: int = 0
 
 
 # -- saving
@@ -134,7 +136,11 @@ def bring_back(shelf: Shelf, path: Path) -> Iterator[Done]:
     # of tables that are new, their cards tell, until History reads them; Home offers them at once
     shelf.put(*(card for card in lists.get("evenings.json", ()) if came.get(card.table) == coming.NEW))
     went_on = [table for table, how in came.items() if how == coming.WENT_ON]
-    for _ in look_through(shelf, [*went_on, *unknown(shelf)]):
+    waiting = [*went_on, *unknown(shelf)]
+    done.to_read = len(waiting)
+    yield done
+    for number in look_through(shelf, waiting):
+        done.read = number
         yield done
     yield done
 

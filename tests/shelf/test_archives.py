@@ -163,15 +163,22 @@ def test_what_an_archive_says_of_its_evenings_holds_only_until_their_tables_are_
     assert kept(there) == kept(shelf)
 
 
-def test_a_file_of_the_version_before_is_read(shelf: Shelf, tmp_path: Path) -> None:
-    saved(shelf, tmp_path / "all.zip")
-    with zipfile.ZipFile(tmp_path / "all.zip") as file:
+def of_the_version_before(path: Path) -> Path:
+    """The same file as it was written before a list of the evenings went along."""
+    with zipfile.ZipFile(path) as file:
         files = {name: file.read(name) for name in file.namelist()}
     del files["evenings.json"]
     manifest(files, hanko_everything=1)
-    with zipfile.ZipFile(tmp_path / "old.zip", "w") as file:
+    with zipfile.ZipFile(path.with_name("old.zip"), "w") as file:
         for name, words in files.items():
             file.writestr(name, words)
+    return path.with_name("old.zip")
+
+
+def test_a_file_of_the_version_before_is_read_and_how_far_that_is_is_told(shelf: Shelf, tmp_path: Path) -> None:
+    saved(shelf, tmp_path / "all.zip")
     there = Shelf(tmp_path / "there")
-    brought(there, tmp_path / "old.zip")
+    steps = everything.bring_back(there, of_the_version_before(tmp_path / "all.zip"))
+    far = [(done.at, done.of, done.read, done.to_read) for done in steps]
+    assert far == [*((at, 4, 0, 0) for at in range(4)), *((4, 4, read, 2) for read in range(3)), (4, 4, 2, 2)]
     assert kept(there) == kept(shelf)

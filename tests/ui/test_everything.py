@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from companion.shelf import everything as saving
 from companion.shelf import saved as saved_last
 from companion.ui.screens import folders
 from tests.counts import in_turn, one
+from tests.shelf.test_archives import of_the_version_before
 from tests.ui.android import Android, android
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
 from tests.ui.test_folders import home
@@ -111,6 +113,43 @@ def test_whoever_waits_may_stop(ui: Any, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.undo()
     ui.tap("everything.save")
     ui.wait(lambda: list((app.shelf.folder / "shared").glob("*.zip")), "the file")
+
+
+@in_turn
+def test_the_line_tells_how_far_it_is_until_the_last_evening_is_read(
+    ui: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion.ui.screens import everything
+
+    app = opened(ui)
+    for _ in range(2):
+        evening(app)
+    path = ui.out / "all.zip"
+    for _ in saving.save(app.shelf, path, 0):
+        pass
+    monkeypatch.setattr(everything, "A_FRAME", 1)  # as slow as a device can be
+    screen = app.stage.show("everything")
+    screen.save()
+    assert lines(ui) == [app.tr("everything.progress", at=at, of=2) for at in range(3)]
+    reach(ui, "folders.leave")
+    for _ in range(2):
+        app.shelf.remove(app.shelf.evenings[0].table)
+    screen.bring_back(of_the_version_before(path))
+    looked = [app.tr("everything.progress", at=at, of=4) for at in range(5)]
+    read = [app.tr("history.reading", at=at, of=2) for at in range(3)]
+    assert [line for line in lines(ui) if line not in looked] == read
+    assert {card.state for card in app.shelf.evenings} == {"over"}
+
+
+def lines(ui: Any) -> list[str]:
+    """What the line says, each once, until it says nothing more."""
+    found: list[str] = []
+    while ui.app.stage.screen.busy:
+        ui.frames(1)
+        line = ui.app.stage.screen.progress
+        if line and line not in found[-1:]:
+            found.append(line)
+    return found
 
 
 def full_of_evenings(ui: Any) -> Any:

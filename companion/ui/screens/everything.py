@@ -72,8 +72,13 @@ class Everything(Page):
             self._end()
             self.app.say(refused.say)
             return False
-        self.progress = self.app.tr("everything.progress", at=self._done.at, of=self._done.of)
+        self.progress = self._how_far(self._done)
         return True
+
+    def _how_far(self, done: Done) -> str:
+        if done.to_read:
+            return str(self.app.tr("history.reading", at=done.read, of=done.to_read))
+        return str(self.app.tr("everything.progress", at=done.at, of=done.of))
 
     def stop(self) -> None:
         """Whoever waited has waited long enough: what was brought back stays, and half a file is none."""
