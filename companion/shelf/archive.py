@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 import zipfile
 import zlib
@@ -29,15 +30,32 @@ LISTS: dict[str, Callable[[Any], Any]] = {
 }
 TABLE = re.compile(r"tables/([0-9A-Za-z_-]{1,40})\.txt")
 MOST_ENTRIES, LARGEST_LIST, LARGEST_ALL = 20_000, plain_files.LARGEST, 2_000_000_000
+LARGEST_CONTENTS = MOST_ENTRIES * 256
+END, SHORTEST_END, LONG_END = b"PK\5\6", 22, 20  # of a ZIP, with a remark of 65,535 bytes at most
+LAST = LONG_END + SHORTEST_END + 65_535
 BROKEN = (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError, RuntimeError, EOFError,
     zipfile.BadZipFile, zlib.error, Refused)  # fmt: skip
 
 
 def opened(path: Path) -> zipfile.ZipFile:
     try:
-        return zipfile.ZipFile(path)
+        if _contents(path) <= LARGEST_CONTENTS:
+            return zipfile.ZipFile(path)
     except BROKEN:
         raise refuse("archive_foreign") from None
+    raise refuse("archive_too_large")
+
+
+def _contents(path: Path) -> int:
+    """How long its list of contents is, as its last bytes say: `ZipFile` reads all of that before it says a word."""
+    with path.open("rb") as file:
+        file.seek(-min(LAST, file.seek(0, os.SEEK_END)), os.SEEK_END)
+        last = file.read()
+    without_remark = last[-SHORTEST_END:].startswith(END) and last.endswith(b"\0\0")
+    at = len(last) - SHORTEST_END if without_remark else last.rfind(END)
+    if last[max(0, at - LONG_END) : max(0, at)].startswith(b"PK\6\7"):
+        return LARGEST_ALL  # another end for archives beyond all that we ever write
+    return int.from_bytes(last[at + 12 : at + 16], "little") if at >= 0 else 0
 
 
 def list_of(archive: zipfile.ZipFile, name: str, hashed: str) -> Any:
