@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.core.say import Free
 from tests.counts import in_turn, one
 from tests.shelf.histories import history
 from tests.ui.evenings import LOOKS, opened, reach, sound, stays
@@ -101,6 +102,43 @@ def test_a_game_somebody_and_a_word_are_found_and_kept(ui: Any) -> None:
         sound(ui)
         stays(ui, f"handing.{way}")
     assert {path.suffix for path in (app.shelf.folder / "shared").iterdir()} == {".csv", ".json", ".bgsplay"}
+
+
+def test_a_game_and_somebody_and_a_word_are_looked_for_together(ui: Any) -> None:
+    """Each choice is made among the evenings that are shown, and says how many of them it leaves."""
+    app = full(ui, LOOKS[0])
+
+    def fits(card: Any, box: str, person: str, word: str) -> bool:
+        known = (not person or any(sat.person == person for sat in card.seats)) and box in ("", card.box)
+        return known and word in f"{card.title} {' '.join(sat.name for sat in card.seats)}".casefold()
+
+    def shown(box: str = "", person: str = "", word: str = "") -> int:
+        ui.frames(3)
+        found = {row["value"] for row in rows(app)[1:] if row["value"] != ("save",)}
+        assert found == {card.table for card in app.shelf.evenings if fits(card, box, person, word)}
+        return len(found)
+
+    reach(ui, "history.find")
+    reach(ui, "find.box")
+    reach(ui, "box.flowers")
+    alone = shown("flowers")
+    reach(ui, "history.find")
+    reach(ui, "find.person")
+    offered = next(text for text in ui.texts() if text.startswith("Änne · "))
+    reach(ui, "person.h2")
+    both = shown("flowers", "h2")
+    assert 0 < both < alone
+    assert offered == f"Änne · {app.tr('numbers.evenings', count=both)}"
+    assert "Flowers · Änne" in rows(app)[0]["text"]
+    reach(ui, "history.find")
+    reach(ui, "find.words")
+    ui.type("cora")
+    reach(ui, "writing.done")
+    assert 0 < shown("flowers", "h2", "cora") < both
+    assert app.tr("history.with_words", words=Free("cora")) in rows(app)[0]["text"]
+    reach(ui, "history.find")
+    reach(ui, "find.all")
+    assert shown() == 40
 
 
 @in_turn

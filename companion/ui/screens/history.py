@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -83,21 +84,32 @@ class History(Page):
             rows.append({"icon": "down", "text": more, "value": ("more",), "tag": "history.next"})
         self.ids.list.fill(rows, stay=self.most > MOST)
 
-    def _wanted(self) -> Wanted:
-        persons = everybody.ids(self.shelf, self.person) if self.person else ()
-        return Wanted(self.box, persons, self.words, called=everybody.called(self.shelf) if self.words else ())
+    @property
+    def _those(self) -> dict[str, str]:
+        """Which evenings were chosen: of a game, of somebody, with a word; all that is chosen together."""
+        return {"box": self.box, "person": self.person, "words": self.words}
+
+    def _wanted(self, **other: str) -> Wanted:
+        those = {**self._those, **other}
+        persons = everybody.ids(self.shelf, those["person"]) if those["person"] else ()
+        called = everybody.called(self.shelf) if those["words"] else ()
+        return Wanted(those["box"], persons, those["words"], called=called)
 
     def _chosen(self, count: int) -> dict[str, Any]:
         """Which evenings these are; a tap chooses others."""
         tr = self.app.tr
-        what = box_name(self.box) if self.box else tr("history.all")
-        if self.person:
-            what = next((each.name for each in everybody.everybody(self.shelf) if each.id == self.person), "–")
-        if self.words:
-            what = tr("history.with_words", words=Free(self.words))
+        what = " · ".join(self._called()) or tr("history.all")
         text = tr("history.chosen", what=Free(what), evenings=say("numbers.evenings", count=count))
         note = tr("history.find")
         return {"icon": "eye", "text": text, "note": note, "more": True, "value": ("find",), "tag": "history.find"}
+
+    def _called(self) -> Iterator[str]:
+        if self.box:
+            yield box_name(self.box)
+        if self.person:
+            yield next((each.name for each in everybody.everybody(self.shelf) if each.id == self.person), "–")
+        if self.words:
+            yield self.app.tr("history.with_words", words=Free(self.words))
 
     def _reminder(self, wanted: Wanted) -> Iterator[dict[str, Any]]:
         """A device may be lost: how many evenings are nowhere else."""
@@ -125,9 +137,9 @@ class History(Page):
         self.show()
 
     def find(self) -> None:
-        """Which evenings, in one tap more: of a game, of somebody, with a word, or all."""
+        """Which of these evenings, in one tap more: those of a game, of somebody, with a word; or all."""
         tr = self.app.tr
-        sheet = Sheetlet(title=tr("history.which"), tag="find")
+        sheet = Sheetlet(title=tr("history.which"), text=" · ".join(self._called()), tag="find")
         ways = [("box", "secondary"), ("person", "secondary"), ("words", "secondary"), ("all", "quiet")]
         sheet.choices = [(way, tr(f"history.find_{way}"), kind) for way, kind in ways]
         sheet.bind(on_choose=lambda _, way: self._find(way))
@@ -140,20 +152,25 @@ class History(Page):
         elif way == "words":
             writing = Writing(tag="writing", high=True, choices=[("done", tr("answer.done"), "primary")])
             writing.title = tr("history.find_words")
-            writing.ask_for(self.words, LONGEST_NAME, lambda words: self.choose(words=words))
+            writing.ask_for(self.words, LONGEST_NAME, lambda words: self.choose(**{**self._those, "words": words}))
         elif way == "box":
-            of = [(box, title or game_name(game), count) for box, game, title, count in self.shelf.index.boxes()]
-            self._offer(way, of)
+            self._offer(way, [(box, title or game_name(game)) for box, game, title, _ in self.shelf.index.boxes()])
         else:
-            self._offer(way, list(everybody.everybody(self.shelf)))
+            self._offer(way, [(each.id, each.name) for each in everybody.everybody(self.shelf)])
 
-    def _offer(self, way: str, of: list[Any]) -> None:
+    def _offer(self, way: str, of: list[tuple[str, str]]) -> None:
         tr = self.app.tr
         sheet = Sheetlet(title=tr(f"history.find_{way}"), tag=way)
-        counted = [(key, f"{name} · {tr('numbers.evenings', count=count)}") for key, name, count in of[:LISTED]]
+        counted = islice(self._counted(way, of), LISTED)
         sheet.choices = [(key, text, "secondary") for key, text in counted] + [("", tr("close"), "quiet")]
-        sheet.bind(on_choose=lambda _, key: self.choose(**{way: key}) if key else None)
+        sheet.bind(on_choose=lambda _, key: self.choose(**{**self._those, way: key}) if key else None)
         sheet.open()
+
+    def _counted(self, way: str, of: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+        """Each with how many of the evenings it leaves that fit what else was chosen; what leaves none is left out."""
+        for key, name in of:
+            if count := self.shelf.index.count(self._wanted(**{way: key})):
+                yield key, f"{name} · {self.app.tr('numbers.evenings', count=count)}"
 
     # -- one evening
 
