@@ -8,7 +8,7 @@ from tests.games.wording import ROOT
 from tests.workshop.test_address import sentences
 
 STRAIGHT = re.compile(r"\w'(?=[\w{«])")
-A_MAN = re.compile(r"\{(?:who|seat|name|other)\} \w+(?:-t)?-il\b")  # whoever bears a name may be a woman
+A_MAN = re.compile(r"\{(?:who|seat|name|other)\} \w+(?:-t)?-ils?\b|\bSeul \{")  # whoever bears a name may be a woman
 GLUED = re.compile(r"\bf([\"'])[^\"']*\}: \{")  # French puts a space before a colon, so the catalogue joins the two
 
 
