@@ -6,16 +6,21 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tools.bench import quiet
 from tools.bench.best import best_ms
 
-EVENINGS, TRIES = 5_000, 5
-PERSON, BOX = "h1", "flowers"
+if TYPE_CHECKING:
+    from companion.shelf.evenings import Evening
+    from companion.shelf.shelf import Shelf
+
+EVENINGS, FEW = 5_000, 50
+TRIES, OFTEN = 5, 50
+PERSON, BOX, PEOPLE = "h1", "flowers", [f"h{number}" for number in range(8)]
 
 
 def measure() -> dict[str, float | None]:
@@ -34,16 +39,16 @@ def main(folder: str) -> None:
     from companion.shelf.shelf import Shelf
     from tests.shelf.histories import history
 
-    place = Path(folder) / "shelf"
-    shelf = Shelf(place)
+    place, few = Path(folder) / "shelf", Path(folder) / "few"
     cards = [card for card in history(Random(5), 0, evenings=EVENINGS + 1_000) if card.read][:EVENINGS]
-    shelf.index.put(cards)
-    shelf.remove("none")
+    shelf = _filled(place, cards)
+    _filled(few, cards[:FEW])
     app = _app(place)
     print(
         json.dumps(
             {
-                "shelf_5000_home_ms": best_ms(lambda: Shelf(place).home, TRIES),
+                "shelf_5000_home_ms": (home := best_ms(lambda: Shelf(place).home, OFTEN)),
+                "shelf_5000_home_ratio": home / best_ms(lambda: Shelf(few).home, OFTEN),
                 "shelf_5000_history_ms": best_ms(lambda: _shown(app, "history"), TRIES),
                 "shelf_5000_numbers_ms": best_ms(lambda: _shown(app, "numbers"), TRIES),
                 "shelf_5000_first_statistic_ms": best_ms(
@@ -55,8 +60,20 @@ def main(folder: str) -> None:
     )
 
 
+def _filled(place: Path, cards: Sequence[Evening]) -> Shelf:
+    """A shelf with these evenings, each with its file, which History looks for by its name."""
+    from companion.shelf.shelf import Shelf
+
+    shelf = Shelf(place)
+    shelf.index.put(cards)
+    for card in cards:
+        (shelf.tables / f"{card.table}.hanko").touch()
+    shelf.remove("none")  # what Home offers is written
+    return shelf
+
+
 def _statistics(shelf: Any) -> list[Callable[[], object]]:
-    """Of all, of one person, of one game; the first of a shelf is read from the index, the next are only reckoned."""
+    """Each of all, of one person or of one game: the first of a shelf is read from the index, the next are reckoned."""
     from companion.shelf import everybody, statistics
 
     return [
@@ -67,6 +84,14 @@ def _statistics(shelf: Any) -> list[Callable[[], object]]:
         lambda: statistics.streaks(everybody.plays(shelf, person=PERSON), PERSON),
         lambda: statistics.course(everybody.plays(shelf, person=PERSON), PERSON),
         lambda: statistics.ladder(everybody.plays(shelf, box=BOX)),
+        lambda: statistics.by_box(everybody.plays(shelf)),
+        lambda: statistics.by_person(everybody.plays(shelf)),
+        lambda: statistics.points(everybody.plays(shelf, box=BOX)),
+        lambda: statistics.points(everybody.plays(shelf, BOX, PERSON), PERSON),
+        lambda: statistics.share(everybody.plays(shelf, person=PERSON), PERSON),
+        lambda: statistics.beats(everybody.plays(shelf), PEOPLE),
+        lambda: statistics.bids(everybody.plays(shelf)),
+        lambda: statistics.bids(everybody.plays(shelf, person=PERSON), PERSON),
         lambda: everybody.everybody(shelf),
     ]
 
