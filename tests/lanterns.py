@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from companion.core.asks import Ask, Confirm, Form, Number, Order, Pick, Some, Text, Value
 from companion.core.book import Book, ranks
-from companion.core.end import End
+from companion.core.end import Bids, End
 from companion.core.flow import Flow, all_of, first_of, one
 from companion.core.game import CHANCE, Given
 from companion.core.header import Seat
@@ -39,6 +39,7 @@ class Lanterns:
         self.stall = ""
         self.tied: tuple[str, ...] = ()
         self.result: Result | None = None
+        self.bids: list[Bids] = []
         self.ended = False
 
     def play(self) -> Flow:
@@ -66,6 +67,7 @@ class Lanterns:
             winner = yield from one(
                 lambda: self.judge, lambda s: Pick("tie", self.tied, subject=self.stall, rule="LA-4")
             )
+        self.bids.append(Bids(tuple(bids.items()), (winner,)))
         self.book.post(winner, "oil", -bids[winner], "LA-3", say("why.paid"))
         self.book.post(winner, "points", self.stalls.pop(self.stall), "LA-3", say("why.stall", stall=self.stall))
         opened = tuple(Opened(seat, say("why.bid", amount=bid), bid) for seat, bid in bids.items())
@@ -123,7 +125,8 @@ class Lanterns:
     def end(self) -> End:
         sheet = self.sheet(None)
         first = tuple(line.seat for line in sheet.lines if line.rank == 1) if sheet else ()
-        return End(decided=say("tie.shared", who=tuple(map(Who, first))) if len(first) > 1 else None)
+        shared = say("tie.shared", who=tuple(map(Who, first))) if len(first) > 1 else None
+        return End(bids=tuple(self.bids), decided=shared)
 
     def fixes(self) -> tuple[Ask, ...]:
         return (

@@ -10,6 +10,15 @@ MOST, LEAST, NOTHING = "most", "least", "nothing"
 
 
 @dataclass(frozen=True, slots=True)
+class Bids:
+    """What was laid down in secret at one time, and lies open: how much by whom, and who won by it."""
+
+    laid: tuple[tuple[str, int], ...]  # whoever passed is not among them
+    won: tuple[str, ...] = ()
+    wins: str = MOST  # the most, or the least
+
+
+@dataclass(frozen=True, slots=True)
 class End:
     """`whole`: a game was played to its end; a rebellion or a claim that was only reckoned is nobody's evening."""
 
@@ -21,4 +30,5 @@ class End:
     level: tuple[Say, ...] = ()  # level or variant
     rivals: tuple[tuple[str, str], ...] = ()  # seats that nobody sits on, and who it is at every table
     rounds: tuple[int, ...] = ()  # the rows after which each round, year or season was over, where there are such
+    bids: tuple[Bids, ...] = ()  # every round in which somebody could win by the amount laid down
     decided: Say | None = None  # by what the first place was decided, where points alone do not say it

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.core.end import MOST
+from companion.core.end import LEAST, MOST
 from companion.plain_files import harmless
 
 if TYPE_CHECKING:
+    from companion.core.end import Bids
     from companion.core.header import Header
     from companion.outgoing.finished import Table
     from companion.shelf.people import Person
@@ -32,8 +33,9 @@ class Sat(NamedTuple):
     won: bool = False
     began: bool = False
     rival: bool = False
-    rounds: int = 0  # sealed rounds in which a number was bid
-    highest: int = 0  # in so many of them alone the highest
+    rounds: int = 0  # sealed rounds with a bid of theirs
+    best: int = 0  # in so many of them alone the best
+    taken: int = 0  # so many of these best bids won
     ahead: int = 0  # and by so much together
 
 
@@ -47,6 +49,7 @@ class Play(NamedTuple):
     minutes: int
     level: str
     seats: tuple[Sat, ...]
+    rounds: int = 0  # sealed rounds in which several people bid
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,7 @@ class Evening:
     options: tuple[tuple[str, Any], ...] = ()
     rung: tuple[Any, ...] = ()  # where its solo game stands on the ladder: level, cards, points, rival, won
     read: bool = True
+    rounds: int = 0  # sealed rounds in which several people bid
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -108,14 +112,13 @@ def written_down(session: Table, *, trial: bool = False) -> Evening:
 
     told, position = finished.told(session), session.position
     over, end, written = session.scene().over, told.end, {seat.id: seat.name for seat in session.written()}
-    sealed = bids(session)
+    rounds = [bids for bids in end.bids if len(bids.laid) > 1]
     seats = tuple(
         Sat(
             told.who(seat), written[seat.id], seat.colour, told.total(seat.id), told.rank(seat.id),
             won=over and end.whole and seat.id in told.winners, began=seat.id == end.began,
             rival=seat.id in dict(end.rivals),
-            rounds=len(sealed.get(seat.id, ())),
-            highest=sum(margin > 0 for margin in sealed.get(seat.id, ())), ahead=sum(sealed.get(seat.id, ())),
+            **sealed(rounds, seat.id),
         )
         for seat in told.seats
     )  # fmt: skip
@@ -124,22 +127,24 @@ def written_down(session: Table, *, trial: bool = False) -> Evening:
         state=OVER if over else RUNNING, title=told.title, trial=trial or finished.is_trial(told.header),
         whole=end.whole, wins=end.wins, minutes=told.minutes, level=" ".join(said.key for said in end.level),
         options=tuple(sorted(told.header.options.items())), rung=rung(position.game) if position.over else (),
+        rounds=len(rounds),
     )  # fmt: skip
 
 
-def bids(session: Table) -> dict[str, list[int]]:
-    """For each seat its sealed rounds of numbers: by how much it was alone the highest, 0 where it was not."""
-    rounds: dict[str, dict[str, int]] = {}
-    for row in session.line.standing:
-        if row.do == "answer" and row.round and type(row.value) is int:
-            rounds.setdefault(row.round, {})[row.seat] = row.value
-    found: dict[str, list[int]] = {}
-    for amounts in rounds.values():
-        if len(amounts) > 1:
-            second, best = sorted(amounts.values())[-2:]
-            for seat, amount in amounts.items():
-                found.setdefault(seat, []).append(amount - second if amount == best else 0)
-    return found
+def sealed(rounds: Sequence[Bids], seat: str) -> dict[str, int]:
+    """What came of the bids of one seat; the best is the highest, or the lowest where that wins."""
+    own = [bids for bids in rounds if seat in dict(bids.laid)]
+    best = [bids for bids in own if _ahead(bids, seat) > 0]
+    taken = [bids for bids in best if seat in bids.won]
+    ahead = sum(_ahead(bids, seat) for bids in taken)
+    return {"rounds": len(own), "best": len(best), "taken": len(taken), "ahead": ahead}
+
+
+def _ahead(bids: Bids, seat: str) -> int:
+    """By how much its bid was better than any other."""
+    laid = dict(bids.laid)
+    mine, others = laid.pop(seat), laid.values()
+    return min(others) - mine if bids.wins == LEAST else mine - max(others)
 
 
 # -- in a few words

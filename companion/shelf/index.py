@@ -17,19 +17,19 @@ from companion import plain_files
 from companion.core.say import refuse
 from companion.shelf.evenings import LOST, OVER, RUNNING, Evening, Play, Sat
 
-VERSION = 2
+VERSION = 3
 SCHEMA = """
 CREATE TABLE evenings (tab TEXT PRIMARY KEY, game TEXT, begun INTEGER, touched INTEGER, state TEXT, title TEXT,
     trial INTEGER, whole INTEGER, wins TEXT, minutes INTEGER, level TEXT, options TEXT, rung TEXT, read INTEGER,
-    seats TEXT, box TEXT, words TEXT) WITHOUT ROWID;
+    rounds INTEGER, seats TEXT, box TEXT, words TEXT) WITHOUT ROWID;
 CREATE INDEX newest ON evenings (touched DESC, tab);
 CREATE INDEX waiting ON evenings (read, state, tab);
 CREATE TABLE sat (person TEXT, tab TEXT, name TEXT, rival INTEGER, PRIMARY KEY (person, tab)) WITHOUT ROWID;
 CREATE INDEX tables ON sat (tab);
 """
-CARD = "tab, game, begun, touched, state, title, trial, whole, wins, minutes, level, options, rung, read, seats"
-PLAY = "tab, box, touched, wins, minutes, level, seats"
-PUT = f"INSERT OR REPLACE INTO evenings VALUES ({', '.join('?' * 17)})"
+CARD = "tab, game, begun, touched, state, title, trial, whole, wins, minutes, level, options, rung, read, rounds, seats"
+PLAY = "tab, box, touched, wins, minutes, level, rounds, seats"
+PUT = f"INSERT OR REPLACE INTO evenings VALUES ({', '.join('?' * 18)})"
 SIT = "INSERT OR REPLACE INTO sat VALUES (?, ?, ?, ?)"
 COUNTS = f"state = '{OVER}' AND whole AND read AND NOT trial"  # what statistics are made of
 NO_ROOM = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR,
@@ -178,7 +178,8 @@ class Index:
         if self._every is None:
             found = self._ask(f"SELECT {PLAY} FROM evenings WHERE {COUNTS} ORDER BY touched, tab DESC")
             sats = _sats([play[-1] for play in found])
-            self._every = tuple(Play._make((*play[:-1], sat)) for play, sat in zip(found, sats, strict=True))
+            those = zip(found, sats, strict=True)
+            self._every = tuple(Play._make((*play, sat, rounds)) for (*play, rounds, _), sat in those)
         return self._every
 
     def boxes(self) -> tuple[tuple[str, str, str, int], ...]:
@@ -207,7 +208,7 @@ def _row(card: Evening) -> list[Any]:
     return [
         card.table, card.game, _some(card.begun), _some(card.touched), card.state, card.title, card.trial,
         card.whole, card.wins, _some(card.minutes), card.level, json.dumps(card.options), json.dumps(card.rung),
-        card.read, json.dumps(seats), card.box, words,
+        card.read, card.rounds, json.dumps(seats), card.box, words,
     ]  # fmt: skip
 
 
@@ -221,9 +222,9 @@ def _sats(kept: list[str]) -> list[tuple[Sat, ...]]:
 
 
 def _card(row: Sequence[Any], sats: tuple[Sat, ...]) -> Evening:
-    tab, game, begun, touched, state, title, trial, whole, wins, minutes, level, options, rung, read, _ = row
+    tab, game, begun, touched, state, title, trial, whole, wins, minutes, level, options, rung, read, rounds, _ = row
     kept = tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in json.loads(options))
     return Evening(
         tab, game, begun, touched, sats, state, title, bool(trial), bool(whole), wins, minutes, level,
-        kept, tuple(json.loads(rung)), bool(read),
+        kept, tuple(json.loads(rung)), bool(read), rounds,
     )  # fmt: skip

@@ -40,10 +40,11 @@ class Duel(NamedTuple):
 
 
 class Bids(NamedTuple):
-    """Sealed rounds of numbers: how many, in how many alone the highest, and by how much together."""
+    """Sealed rounds: how many, in how many alone the best, how many of those won, and by how much together."""
 
     rounds: int
-    highest: int
+    best: int
+    taken: int
     ahead: int
 
 
@@ -146,12 +147,10 @@ def by_box(plays: Plays) -> dict[str, tuple[Play, ...]]:
 
 def bids(plays: Plays, person: str = "") -> Bids:
     """Of one person; without one, of whoever it was."""
-    if not person:
-        every = [sat for play in plays for sat in play.seats]
-        rounds = sum(max((sat.rounds for sat in play.seats), default=0) for play in plays)
-        return Bids(rounds, sum(sat.highest for sat in every), sum(sat.ahead for sat in every))
-    found = [sat for _, sat in own(plays, person)]
-    return Bids(sum(sat.rounds for sat in found), sum(sat.highest for sat in found), sum(sat.ahead for sat in found))
+    those = [sat for _, sat in own(plays, person)] if person else [sat for play in plays for sat in play.seats]
+    rounds = sum(sat.rounds for sat in those) if person else sum(play.rounds for play in plays)
+    best, taken, ahead = (sum(getattr(sat, part) for sat in those) for part in ("best", "taken", "ahead"))
+    return Bids(rounds, best, taken, ahead)
 
 
 def by_person(plays: Plays) -> dict[str, list[Play]]:

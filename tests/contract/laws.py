@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from companion.core.asks import Ask, Form, Pick, Value
-from companion.core.end import LEAST, MOST, NOTHING, End
+from companion.core.end import LEAST, MOST, NOTHING, Bids, End
 from companion.core.game import CHANCE, TABLE
 from companion.core.rows import AMENDED, Row
 from companion.core.say import Say
@@ -150,8 +150,27 @@ def end_laws(session: Session) -> Iterator[str]:
         yield f"{sorted(strange)} are rivals, and sit here"
     if unfit := [rival for rival in dict(end.rivals).values() if not re.fullmatch(r"[a-z][a-z0-9-]+", rival)]:
         yield f"{unfit} are no names for every table"
+    yield from (f"{bids}: {why}" for bids in end.bids for why in bids_laws(session, bids))
     if session.position.over:
         yield from won_laws(session, end)
+
+
+def bids_laws(session: Session, bids: Bids) -> Iterator[str]:
+    """Whoever bid sits here, bid once and has said so much; and of those somebody won, or nobody."""
+    seats = [seat for seat, _ in bids.laid]
+    if len(set(seats)) < len(seats) or not set(seats) <= set(session.names()) or not seats:
+        yield "no round of people who sit here"
+    if not set(bids.won) <= set(seats) or bids.wins not in (MOST, LEAST):
+        yield "nobody who bid can have won so"
+    said = {(row.seat, part) for row in session.line.standing for part in _numbers(row.value)}
+    yield from (f"{seat} never said {amount}" for seat, amount in bids.laid if (seat, amount) not in said)
+
+
+def _numbers(value: Value) -> Iterator[int]:
+    """What an answer holds in numbers; a card that is a number is one."""
+    for part in value if isinstance(value, tuple) else (value,):
+        if type(part) is int or (isinstance(part, str) and part.isdecimal()):
+            yield int(part)
 
 
 def won_laws(session: Session, end: End) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.end import LEAST, NOTHING
+from companion.core.end import LEAST, NOTHING, Bids
 from companion.core.game import Game
 from companion.core.play_text import Step
 from companion.core.rows import Amended, Line, Row
@@ -196,6 +196,10 @@ def test_a_wrong_number_is_seen(name: str, monkeypatch: pytest.MonkeyPatch) -> N
         ("white-castle/tie", {"decided": None}),
         ("white-lotus/rebellion-six", {"whole": True}),
         ("oriente/three-ninjas-told", {"decided": None}),
+        ("white-lotus/conflict", {"bids": (Bids((("anna", 41),)),)}),
+        ("white-lotus/conflict", {"bids": (Bids((("zed", 4),)),)}),
+        ("white-lotus/first-year", {"bids": (Bids((("anna", 4), ("ben", 2)), ("cora",)),)}),
+        ("white-lotus/first-year", {"bids": (Bids((("anna", 4), ("ben", 2)), ("ben",), NOTHING),)}),
     ],
 )
 def test_an_untrue_end_is_seen(play: str, lie: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:

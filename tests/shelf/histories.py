@@ -28,8 +28,8 @@ def _evening(chance: Random, at: int, people: int) -> Evening:
         Sat(
             f"h{who}", NAMES[who % len(NAMES)], "red", score if counted else None,
             1 + sum(other < score if wins == LEAST else other > score for other in scores) if wins != NOTHING else None,
-            won=wins != NOTHING and score == best, began=place == 0, rounds=chance.randrange(3),
-            highest=(who + at) % 3, ahead=4 * ((who + at) % 3),
+            won=wins != NOTHING and score == best, began=place == 0, rounds=2 + chance.randrange(3),
+            best=(who + at) % 3, taken=(who + at) % 2, ahead=4 * ((who + at) % 2),
         )
         for place, (who, score) in enumerate(zip(ids, scores, strict=True))
     ]  # fmt: skip
@@ -40,5 +40,5 @@ def _evening(chance: Random, at: int, people: int) -> Evening:
     return Evening(
         f"t{at}", game, begun, begun + 3600, tuple(seats), state, title, trial=chance.random() < 0.05,
         whole=chance.random() < 0.95, wins=wins, minutes=chance.choice((0, 60, 90)), read=chance.random() < 0.95,
-        options=(("level", "easy"),),
+        options=(("level", "easy"),), rounds=at % 7,
     )  # fmt: skip

@@ -16,13 +16,12 @@ from companion.core.say import Refused
 from companion.running.begin import begin
 from companion.running.journal import Journal
 from companion.running.session import Outside
-from companion.shelf.evenings import LOST, OVER, Evening, Sat, bids, written_down
+from companion.shelf.evenings import LOST, OVER, Evening, Sat, written_down
 from companion.shelf.index import Index, Wanted
 from companion.shelf.looked_through import look_through, waiting
 from companion.shelf.shelf import Shelf
 from tests.shelf.histories import history
 from tests.shelf.test_shelf import ANNA, BEN, begun, ended, head, read_all
-from tests.tables import bid, new_table
 
 
 @pytest.fixture
@@ -49,15 +48,6 @@ def test_a_table_that_has_just_begun_is_known_by_its_people(tmp_path: Path) -> N
     assert card is not None
     assert [(sat.person, sat.name) for sat in card.seats] == [("a", "Anna"), ("b", "Ben")]
     assert card.names == ("Anna", "Ben")
-
-
-def test_of_each_sealed_round_it_is_known_by_how_much_somebody_was_alone_the_highest() -> None:
-    session = new_table(draws="table")
-    session.answer("chance", "pier")
-    bid(session, anna=1, ben=3, cora=0)
-    session.answer("chance", "gate")
-    bid(session, anna=2, ben=2, cora=0)
-    assert bids(session) == {"anna": [0, 0], "ben": [2, 0], "cora": [0, 0]}
 
 
 def test_an_evening_lasts_until_the_latest_thing_that_was_done() -> None:

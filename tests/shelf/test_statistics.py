@@ -22,7 +22,8 @@ def plays(chance: Random) -> tuple[Play, ...]:
     """The evenings that count, as the index tells them."""
     cards = [card for card in history(chance) if card.state == OVER and card.whole and card.read and not card.trial]
     return tuple(
-        Play(card.table, card.box, card.touched, card.wins, card.minutes, card.level, card.seats) for card in cards
+        Play(card.table, card.box, card.touched, card.wins, card.minutes, card.level, card.seats, card.rounds)
+        for card in cards
     )
 
 
@@ -111,9 +112,7 @@ def test_statistics_are_what_a_slow_recount_says() -> None:
         assert [rung.share for rung in ranked] == sorted((rung.share for rung in ranked), reverse=True)
         assert all(rung.plays >= 8 for rung in ranked)
         sats = [sat for play in history for sat in play.seats]
-        rounds = sum(max(sat.rounds for sat in play.seats) for play in history)
-        sums = (rounds, sum(sat.highest for sat in sats), sum(sat.ahead for sat in sats))
-        assert statistics.bids(history) == Bids(*sums)
+        assert statistics.bids(history) == Bids(sum(play.rounds for play in history), *sealed(sats))
         for played in statistics.by_box(history).values():
             theirs = [(play.wins, sat) for play in played for sat in play.seats if not sat.rival]
             scored = [(wins, sat.score) for wins, sat in theirs if sat.score is not None]
@@ -121,6 +120,10 @@ def test_statistics_are_what_a_slow_recount_says() -> None:
         some = sorted(everybody)[:3]
         assert statistics.beats(history, some) == slow.beats(some)
         assert all(rung.plays < 8 for rung in few)
+
+
+def sealed(sats: list[Sat]) -> tuple[int, int, int]:
+    return sum(sat.best for sat in sats), sum(sat.taken for sat in sats), sum(sat.ahead for sat in sats)
 
 
 def people(play: Play) -> int:
@@ -136,8 +139,7 @@ def compare(history: tuple[Play, ...], slow: Recount, person: str) -> None:
     assert [duel.together for duel in found] == sorted((duel.together for duel in found), reverse=True)
     assert statistics.share(history, person) == slow.share(person)
     sat = [sat for _, sat in slow.of(person)]
-    sums = (sum(one.rounds for one in sat), sum(one.highest for one in sat), sum(one.ahead for one in sat))
-    assert statistics.bids(history, person) == Bids(*sums)
+    assert statistics.bids(history, person) == Bids(sum(one.rounds for one in sat), *sealed(sat))
     for box, some in statistics.by_box(history).items():
         assert some == tuple(play for play in history if play.box == box)
         assert statistics.points(some, person) == Recount(some).points(person)

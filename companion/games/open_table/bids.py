@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.core import end
 from companion.core.asks import Ask, Confirm, Form, Number, Pick, Value
 from companion.core.book import Book
 from companion.core.flow import all_of, one
@@ -66,6 +67,7 @@ class Bids:
         self.people, self.counters, self.book, self.latest = people, counters, book, latest
         self.bidders: Seats = ()
         self.turn = 1  # how often they have bid for this
+        self.decided: list[end.Bids] = []
 
     def compose(self) -> Composing:
         entered = yield from one(at_table, lambda _: composing(self.counters, self.people.present))
@@ -85,6 +87,7 @@ class Bids:
             tied = best(amounts, bid.wins)
             winner = self.winner(bid, tied)
             self.open(bid, given, amounts, tied, winner)
+            self.decided += decided(amounts, (winner,) if winner else (), bid.wins)
             if bid.ties != "bid_again" or len(tied) < 2:
                 break
             self.bidders, self.turn = tied, self.turn + 1
@@ -181,6 +184,12 @@ def best(amounts: Mapping[str, int], wins: str) -> Seats:
         return ()
     top = max(amounts.values()) if wins == "highest" else min(amounts.values())
     return tuple(seat for seat, amount in amounts.items() if amount == top)
+
+
+def decided(amounts: Mapping[str, int], won: Seats, wins: str) -> Iterator[end.Bids]:
+    """What was laid down, where somebody could win by it."""
+    if amounts and wins != "shown":
+        yield end.Bids(tuple(amounts.items()), won, end.LEAST if wins == "lowest" else end.MOST)
 
 
 def in_order(amounts: Mapping[str, int], wins: str) -> Iterator[Why]:

@@ -41,11 +41,13 @@ def end(table: Table) -> End:
     """OT-5.3: where nobody wins, more points are neither better nor worse."""
     ways = {"highest": MOST, "lowest": LEAST}
     won = winners(table)
+    bids = (*table.bids.decided, *(table.rounds.bids if table.rounds else ()))
     if table.rounds and table.rounds.won:
-        return End(wins=MOST, counted=False, began=table.people.began, decided=say("decided.side"))
+        return End(wins=MOST, counted=False, began=table.people.began, bids=bids, decided=say("decided.side"))
     placed = table.scores.placed()
     return End(
         wins=ways.get(table.scores.ended, NOTHING),
         began=table.people.began,
+        bids=bids,
         decided=table.scores.shared_first(placed) if won else None,
     )

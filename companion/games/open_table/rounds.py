@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.core.book import Book
+from companion.core.end import Bids
 from companion.core.flow import Flow
 from companion.core.game import TABLE
 from companion.core.say import Free, Say, say
@@ -35,6 +36,7 @@ class Rounds:
         self.of_seat: dict[str, dict[str, int]] = {}
         self.bidders: Seats = ()
         self.winners: Seats = ()
+        self.bids: list[Bids] = []  # that have decided something
         self.chosen: Seats = ()
         self.out: Seats = ()
         self.picked: dict[str, str] = {}  # whom a seat picked last

@@ -11,6 +11,7 @@ from companion.core.flow import Flow, Question, all_of, one
 from companion.core.say import Free, Say, Who, say
 from companion.core.scene import Opened, Why
 from companion.games.open_table import picks, votes
+from companion.games.open_table.bids import decided
 from companion.games.open_table.common import Seats, people_of
 from companion.games.open_table.layout_values import HIGHEST
 from companion.games.open_table.rounds import Rounds
@@ -47,6 +48,7 @@ def bid(rounds: Rounds, step: Step) -> Flow:
         groups = yield from untied(rounds, step, groups, undecided)
         placed(rounds, step, groups)
         tell_bid(rounds, step, amounts, groups, ())
+    rounds.bids += decided(amounts, rounds.winners, step.given["wins"])
     pay(rounds, step, amounts)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.core.asks import Ask, Form, Number, Pick
+from companion.core.end import Bids
 from companion.core.flow import Flow, all_of, one
 from companion.core.game import TABLE
 from companion.core.say import Say, Who, say
@@ -154,6 +155,8 @@ def settle(table: Table, bids: Mapping[str, Bid], out: str, *, decided: bool) ->
         Opened(seat, aimed(bid, pays=pays[seat]), bid.points, bid.against, pays[seat]) for seat, bid in bids.items()
     )
     tell(table, bids, "result.decided" if decided else "result.out", (out,) if out else (), opened)
+    won = tuple(seat for seat, bid in bids.items() if out and bid.against == out)  # of two, whoever is left
+    table.bids.append(Bids(tuple((seat, bid.points) for seat, bid in bids.items()), won))
     for seat, bid in bids.items():
         words = say("why.half" if seat == out else "why.bid", province=place)
         cards.pay(table, seat, "influence", bid.points, pays[seat], "WL-2.7", words)

@@ -148,4 +148,4 @@ def end(table: Table) -> End:
     part = table.options.part
     if part in ("conflict", "rebellion"):
         return End(whole=False, timed=False, wins=NOTHING)
-    return End(timed=part == "whole", began=table.began, decided=tie_words(table))
+    return End(timed=part == "whole", began=table.began, bids=tuple(table.bids), decided=tie_words(table))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.core.asks import Ask, Form, Number, Pick, Value
+from companion.core.end import Bids
 from companion.core.flow import Flow, all_of, one
 from companion.core.say import Part, Say, Who, say
 from companion.core.scene import Opened, Result, Side, Why
@@ -36,6 +37,7 @@ def rebellion(table: Table) -> Flow:
     yield from take_sides(table)
     fight(table)
     yield from give_rewards(table)
+    table.bids.append(Bids(tuple(table.rising.laid.items()), sides_of(table).all_of(winning(table))))
     succession(table)
     table.rising = Rising()  # WL-4.12: the rebel stone is laid aside
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from companion.core.asks import Pick
 from companion.core.book import Book
+from companion.core.end import Bids
 from companion.core.game import Given
 from companion.core.say import Free, Say, Who, say
 from companion.games.white_lotus import supplies, throne
@@ -43,6 +44,7 @@ class Table:
         self.placing = ""  # the province of which is asked where it lies
         self.meant = ""  # the province of which is asked what lies there
         self.rising = Rising()
+        self.bids: list[Bids] = []  # of all conflicts and rebellions that are settled
         self.victory_chips = self.box.victory_chips
         self.bank = {kind: Stacks(dict(self.box.cards[kind])) for kind in POINTS}
         self.unseen = dict(self.box.tiles)  # corrections only; what lies on the board is counted off

@@ -90,10 +90,13 @@ class Numbers(Page):
         yield self._bids("numbers.bids_are")
 
     def _bids(self, words: str) -> Block:
-        block, found = Block(title=self.app.tr("numbers.bids")), statistics.bids(self.plays, self.person)
-        if found.highest:
-            ahead = self._decimal(Fraction(found.ahead, found.highest))
-            block.note = self.app.tr(words, highest=found.highest, rounds=found.rounds, ahead=ahead)
+        tr, found = self.app.tr, statistics.bids(self.plays, self.person)
+        block = Block(title=tr("numbers.bids"))
+        if found.best:
+            best = tr(words, best=found.best, rounds=found.rounds)
+            ahead = self._decimal(Fraction(found.ahead, found.taken or 1))
+            won = tr("numbers.bids_won", count=found.taken, ahead=ahead) if found.taken else tr("numbers.bids_lost")
+            block.note = f"{best} {won}"
         return block
 
     def _strength(self) -> Block:
