@@ -10,6 +10,7 @@ from companion.core.say import refuse
 from companion.outgoing.finished import Evening as Told
 from companion.shelf import statistics
 from companion.shelf.evenings import NOBODY, Evening, Play
+from companion.shelf.looked_through import read_what_waits
 from companion.shelf.people import Person, by_id, named
 from companion.shelf.shelf import Shelf
 
@@ -83,10 +84,17 @@ def rename(shelf: Shelf, person: Somebody, name: str) -> None:
     shelf.remember(tuple({**known, person.id: changed}.values()))
 
 
+def others(shelf: Shelf, person: Somebody) -> tuple[Somebody, ...]:
+    """Whoever never sat at one table with this person, and so may be the same."""
+    read_what_waits(shelf)
+    own, one = ids(shelf, person.id), same(shelf)
+    met = {one.get(id_, id_) for id_ in (*own, *shelf.index.met(own))}
+    return tuple(each for each in everybody(shelf) if each.id not in met)
+
+
 def become_one(shelf: Shelf, person: Somebody, other: Somebody) -> None:
     """All evenings of the other are evenings of this person; they must never have met."""
-    together = statistics.duels(plays(shelf, person=person.id), person.id)
-    if person.id == other.id or any(duel.other == other.id for duel in together):
+    if other.id not in {each.id for each in others(shelf, person)}:
         raise refuse("same_person")
     known = {each.id: each for each in shelf.people}
     kept = known.get(person.id, Person(person.id, person.name))

@@ -18,11 +18,13 @@ from companion.shelf import anew, everybody
 from companion.shelf.evenings import NOBODY, RUNNING, Evening
 from companion.shelf.everybody import Somebody
 from companion.shelf.index import Wanted
+from companion.shelf.looked_through import read_what_waits
 from companion.shelf.shelf import Shelf
 
 
 def forget(shelf: Shelf, person: Somebody) -> Iterator[int]:
     """Says after each table how many are done; whoever stops in the middle goes on by doing it again."""
+    read_what_waits(shelf)  # of what only an old list told, nobody knows whose names these are
     ids = everybody.ids(shelf, person.id)
     cards = shelf.index.newest(Wanted(persons=ids))
     if any(card.state == RUNNING for card in cards):

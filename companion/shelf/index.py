@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -193,6 +193,13 @@ class Index:
         what = "person, name, count(*), max(touched)"  # the name is that of the latest evening
         found = self._ask(f"SELECT {what} FROM {those} GROUP BY person ORDER BY 3 DESC, 2")
         return tuple(row[:3] for row in found)
+
+    def met(self, persons: Collection[str]) -> set[str]:
+        """Whoever ever sat at one table with one of these ids: also where it goes on, or counts for nothing."""
+        those = ", ".join("?" * len(persons))
+        tables = f"SELECT tab FROM sat WHERE person IN ({those})"
+        words = f"SELECT DISTINCT person FROM sat WHERE tab IN ({tables}) AND person NOT IN ({those}, '')"
+        return {person for (person,) in self._ask(words, [*persons, *persons])}
 
     def _cards(self, where: str, given: Sequence[Any], most: int) -> tuple[Evening, ...]:
         found = self._ask(

@@ -41,6 +41,7 @@ class Shelf:
         self.tables.mkdir(parents=True, exist_ok=True)
         self.asked = Asked(folder / "question")
         self._index = folder / "evenings.sqlite"
+        self.unreadable: set[str] = set()  # tables that could not be read since the app was opened
         self.broken: list[str] = []  # files that were put aside because nobody could read them
         self.settings = self._read("settings", settings.from_plain, Settings())
         self.own: dict[str, dict[str, dict[str, Any]]] = self._read("own", plain_files.things, {})

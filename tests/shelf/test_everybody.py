@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from companion.core.header import Header, Seat
 from companion.outgoing.finished import Evening as Told
 from companion.shelf import everybody, statistics
-from companion.shelf.evenings import OVER, Evening, Sat
+from companion.shelf.evenings import LOST, OVER, RUNNING, Evening, Sat
 from companion.shelf.everybody import Somebody
+from companion.shelf.looked_through import FEW, waiting
 from companion.shelf.people import Person
 from companion.shelf.shelf import Shelf
 from tests.shelf.histories import history
+from tests.shelf.test_shelf import ended, read_all
 from tests.tables import refusal
+
+ANNA_SAT, BEN_SAT = Somebody("a", "Anna", 1), Somebody("b", "Ben", 1)
 
 
 def test_two_of_one_name_stay_two(tmp_path: Path) -> None:
@@ -67,6 +73,32 @@ def test_two_who_met_are_two(shelf: Shelf) -> None:
     assert refusal(lambda: everybody.become_one(shelf, anna, ben)) == "refused.same_person"
     assert refusal(lambda: everybody.become_one(shelf, anna, anna)) == "refused.same_person"
     assert shelf.people == ()
+
+
+@pytest.mark.parametrize("more", [{"state": RUNNING}, {"trial": True}, {"whole": False}, {"state": LOST}])
+def test_two_who_met_anywhere_are_two(shelf: Shelf, more: dict[str, Any]) -> None:
+    """Also where nothing is counted: at a table that goes on, at a trial, at one that nobody can open any more."""
+    seats = Sat("a", "Anna"), Sat("c", "Cora")
+    shelf.index.put([Evening("t3", "flowers", 5, 6, seats, **{"state": OVER, **more})])
+    anna, cora = Somebody("a", "Anna", 2), Somebody("c", "Cora", 2)
+    assert refusal(lambda: everybody.become_one(shelf, anna, cora)) == "refused.same_person"
+    assert [each.id for each in everybody.others(shelf, anna)] == ["t2-s13"]
+
+
+def test_whether_two_met_is_said_only_when_every_table_is_read(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    ended(shelf)
+    shelf.index.put([replace(card, read=False, seats=()) for card in shelf.evenings])
+    assert refusal(lambda: everybody.become_one(shelf, ANNA_SAT, BEN_SAT)) == "refused.same_person"
+    assert waiting(shelf) == []
+    for _ in range(FEW):
+        ended(shelf)
+    shelf.index.put([replace(card, read=False, seats=()) for card in shelf.evenings])
+    assert refusal(lambda: everybody.become_one(shelf, ANNA_SAT, BEN_SAT)) == "refused.unread"
+    assert refusal(lambda: everybody.others(shelf, ANNA_SAT)) == "refused.unread"
+    assert read_all(shelf) == 0
+    assert refusal(lambda: everybody.become_one(shelf, ANNA_SAT, BEN_SAT)) == "refused.same_person"
+    assert everybody.others(shelf, ANNA_SAT) == ()
 
 
 def test_who_was_joined_brings_along_whom_they_were_joined_with(shelf: Shelf) -> None:

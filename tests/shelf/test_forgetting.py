@@ -11,12 +11,14 @@ from companion.core.say import Refused
 from companion.games import GAMES
 from companion.outgoing import export
 from companion.shelf import everybody, statistics
-from companion.shelf.evenings import NOBODY
+from companion.shelf.evenings import NOBODY, from_short, short
 from companion.shelf.everybody import Somebody
 from companion.shelf.forgetting import forget
+from companion.shelf.looked_through import FEW
 from companion.shelf.people import Person
 from companion.shelf.prepared import Chance, Plan, again, header
 from companion.shelf.shelf import Shelf
+from tests.shelf.test_shelf import read_all
 from tests.tables import refusal
 
 NAME = "Quintessa"
@@ -91,6 +93,44 @@ def test_at_a_running_table_nobody_is_forgotten(shelf: Shelf) -> None:
     before = files_with(shelf.folder, NAME)
     assert refusal(lambda: [*forget(shelf, Somebody("q", NAME, 2))]) == "refused.forget_running"
     assert files_with(shelf.folder, NAME) == before
+
+
+def as_an_old_list_told(shelf: Shelf) -> None:
+    """Names without ids, as the cards of before, and as those that come with everything in one file."""
+    shelf.index.put([from_short(short(card)) for card in shelf.evenings])
+
+
+def test_tables_that_are_not_read_yet_are_read_first(shelf: Shelf) -> None:
+    """Also where a table can be read by nobody any more: it keeps no name here from going."""
+    evening(shelf)
+    shelf.remember(())
+    as_an_old_list_told(shelf)
+    (shelf.tables / "torn.hanko").write_bytes(b"torn" * 500)
+    list(forget(shelf, Somebody("q", NAME, 1)))
+    assert files_with(shelf.folder, NAME) == []
+    assert [sat.name for card in shelf.evenings for sat in card.seats] == [NOBODY, "Ben"]
+
+
+def test_while_many_tables_are_not_read_yet_nobody_is_forgotten(shelf: Shelf) -> None:
+    for _ in range(FEW + 1):
+        evening(shelf)
+    as_an_old_list_told(shelf)
+    before = files_with(shelf.folder, NAME)
+    assert refusal(lambda: [*forget(shelf, Somebody("q", NAME, 9))]) == "refused.unread"
+    assert files_with(shelf.folder, NAME) == before
+    read_all(shelf)
+    list(forget(shelf, Somebody("q", NAME, 9)))
+    assert files_with(shelf.folder, NAME) == []
+
+
+def test_many_tables_that_nobody_can_read_are_waited_for_once(shelf: Shelf) -> None:
+    evening(shelf)
+    for number in range(FEW + 1):
+        (shelf.tables / f"torn{number}.hanko").write_bytes(b"torn" * 500)
+    assert refusal(lambda: [*forget(shelf, Somebody("q", NAME, 1))]) == "refused.unread"
+    read_all(shelf)
+    assert list(forget(shelf, Somebody("q", NAME, 1))) == [1]
+    assert files_with(shelf.folder, NAME) == []
 
 
 @pytest.mark.parametrize("step", range(1, 7))

@@ -236,9 +236,9 @@ def test_what_an_old_list_told_is_read_step_by_step(ui: Any) -> None:
     others = [replace(card, table=f"t{n}", read=False) for n in range(12)]
     app.shelf.index.put([replace(card, read=False, seats=()), *others])
     screen = app.stage.show("history")
-    assert screen._reading is not None
+    assert screen.reading.goes_on
     ui.frames(2)
     assert screen.ids.reading.text
-    ui.wait(lambda: screen._reading is None, "all of them read")
+    ui.wait(lambda: not screen.reading.goes_on, "all of them read")
     assert app.shelf.card(card.table) == card
     assert app.shelf.card("t3").state == "lost"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from companion.core.say import Free
 from tests.counts import in_turn, one
 from tests.shelf.histories import history
-from tests.ui.evenings import LOOKS, opened, reach, sound, stays
+from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound, stays
 
 
 def full(ui: Any, look: Any, evenings: int = 40) -> Any:
@@ -244,3 +245,31 @@ def test_of_those_who_played_as_often_whose_name_comes_first_does(ui: Any) -> No
     places = [(-len(evenings), page.names.get(person, "")) for person, evenings in page.of.items()]
     assert len(places) > 2
     assert places == sorted(places)
+
+
+def test_evenings_that_are_not_read_yet_are_said_and_read_meanwhile(ui: Any) -> None:
+    """Nobody is forgotten or joined before: in what is not read, nobody is known."""
+    app = opened(ui)
+    session = begun(app)
+    scored(session)
+    finished(session)
+    app.stage.show("home")
+    card = app.shelf.card(session.header.table)
+    person = card.seats[0].person
+    app.shelf.index.put([card, *(replace(card, table=f"t{n}", read=False, seats=()) for n in range(40))])
+    screen = app.stage.show("numbers", person=person)
+    ui.frames(2)
+    assert screen.unread in ui.texts()
+    assert screen.unread.startswith("Without ")
+    screen.reading.stop()  # taps take their time
+    for way in ("same", "forget"):
+        reach(ui, "numbers.more")
+        reach(ui, f"somebody.{way}")
+        if way == "forget":
+            reach(ui, "forget.forget")
+        assert any("not read yet" in text for text in ui.texts())
+    screen.reading.start()
+    ui.wait(lambda: not screen.reading.goes_on, "all of them read")
+    ui.frames(2)
+    assert screen.unread == ""
+    assert screen.about.startswith(app.tr("numbers.evenings", count=1))

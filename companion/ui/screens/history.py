@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
 from companion.core.header import LONGEST_NAME
@@ -16,6 +15,7 @@ from companion.shelf import everybody, looked_through, saved
 from companion.shelf.evenings import LOST, OVER, Evening
 from companion.shelf.index import Wanted
 from companion.ui.look import ladder_of, look_of
+from companion.ui.screens.reading import Reading
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.overlays import Sheetlet
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 MOST = 100  # evenings shown at once; more at a tap
-AT_ONCE = 8  # tables read into the index without a word
 LISTED = 40  # games or people to choose from
 
 
@@ -38,36 +37,19 @@ class History(Page):
         self.shelf = self.app.shelf
         self.app.leave_table()  # one that was looked at
         self.box, self.person, self.words, self.most = box, person, words, most
-        self._reading: Iterator[int] | None = None
-        self._read_what_waits()
+        self.reading = Reading(self.shelf, self._told, self.show)
+        found = looked_through.unknown(self.shelf)
+        self.reading.start()
+        if found and not self.reading.goes_on:
+            self.app.say(say("history.found"))
         self.show()
 
     def left(self) -> None:
-        Clock.unschedule(self._read_on)
+        self.reading.stop()
 
-    # -- what the index does not know yet
-
-    def _read_what_waits(self) -> None:
-        unknown = looked_through.unknown(self.shelf)
-        waiting = [*self.shelf.index.unread(), *unknown]
-        self._of = len(waiting)
-        if len(waiting) > AT_ONCE:
-            self._reading = looked_through.look_through(self.shelf, waiting)
-            Clock.schedule_interval(self._read_on, 0)
-        else:
-            for _ in looked_through.look_through(self.shelf, waiting):
-                pass
-            if unknown:
-                self.app.say(say("history.found"))
-
-    def _read_on(self, *_: object) -> bool:
-        done = next(self._reading, None) if self._reading else None
-        if done is None:
-            self._reading = None
-            self.show()
-            return False
-        self.ids.reading.text = self.app.tr("history.reading", at=done, of=self._of)
-        return True
+    def _told(self, done: int, of: int) -> None:
+        """What the index does not know yet is being read."""
+        self.ids.reading.text = self.app.tr("history.reading", at=done, of=of)
 
     # -- the list
 

@@ -16,6 +16,7 @@ from companion.shelf.everybody import Somebody
 from companion.shelf.statistics import FEW, Duel, Tally
 from companion.ui.look import look_of
 from companion.ui.screens import cards, files, somebody
+from companion.ui.screens.reading import Reading
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
@@ -33,6 +34,7 @@ AMONG = 8  # people among whom it is shown who beats whom
 class Numbers(Page):
     called = StringProperty("")
     about = StringProperty("")
+    unread = StringProperty("")
     empty = BooleanProperty(False)
     of_one = BooleanProperty(False)
 
@@ -41,7 +43,16 @@ class Numbers(Page):
         self.shelf = self.app.shelf
         self.app.leave_table()
         self.box, self.person = box, person
+        self.reading = Reading(self.shelf, self._told, self.show)
+        self.reading.start()
         self.show()
+
+    def left(self) -> None:
+        self.reading.stop()
+
+    def _told(self, done: int, of: int) -> None:
+        """Evenings that are not read yet are not counted either; they are read meanwhile."""
+        self.unread = self.app.tr("numbers.unread", count=of - done) if done < of else ""
 
     def show(self) -> None:
         """All of it anew."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.core.header import LONGEST_NAME
 from companion.core.say import Free
-from companion.shelf import everybody, statistics
+from companion.shelf import everybody
 from companion.shelf.everybody import Somebody
 from companion.ui.widgets.hanko import Hanko
 from companion.ui.widgets.overlays import Sheetlet
@@ -25,10 +25,10 @@ def rename(app: Hanko, me: Somebody, then: Then) -> None:
 
 def offer_same(app: Hanko, me: Somebody, then: Then) -> None:
     """Whoever never sat at one table with this person may be the same; who has the same name is named first."""
-    tr = app.tr
-    met = {duel.other for duel in statistics.duels(everybody.plays(app.shelf, person=me.id), me.id)} | {me.id}
-    others = [each for each in everybody.everybody(app.shelf) if each.id not in met]
-    others.sort(key=lambda each: each.name.casefold() != me.name.casefold())
+    tr, never_met = app.tr, dare(lambda: everybody.others(app.shelf, me))
+    if never_met is None:
+        return
+    others = sorted(never_met, key=lambda each: each.name.casefold() != me.name.casefold())
     by_id = {each.id: each for each in others[:MOST]}
     sheet = Sheetlet(title=tr("somebody.same"), text=tr("somebody.same_means" if others else "somebody.none"))
     sheet.tag = "same"
