@@ -101,3 +101,24 @@ def become_one(shelf: Shelf, person: Somebody, other: Somebody) -> None:
     gone = known.pop(other.id, Person(other.id, other.name))
     also = " ".join(dict.fromkeys((*kept.also.split(), gone.id, *gone.also.split())))
     shelf.remember(tuple({**known, person.id: replace(kept, also=also)}.values()))
+
+
+def come_together(shelf: Shelf, came: Iterable[Person]) -> int:
+    """People of another device: whoever is known here by any id is the same one and keeps the name of here.
+
+    Who became one there becomes one here, unless two of these ids have met here. Says how many are new.
+    """
+    known, new = {person.id: person for person in shelf.people}, 0
+    for person in came:
+        owners = by_id(tuple(known.values()))
+        kept = next((owners[id_] for id_ in person.ids if id_ in owners), None)
+        new += kept is None
+        kept = kept or replace(person, also="")
+        for part in dict.fromkeys(owners[id_].ids if id_ in owners else (id_,) for id_ in person.ids):
+            if kept.id not in part and not shelf.index.met(kept.ids) & {*part}:
+                known.pop(part[0], None)
+                kept = replace(kept, also=" ".join((*kept.ids[1:], *part)))
+        known[kept.id] = kept
+    if tuple(known.values()) != shelf.people:
+        shelf.remember(tuple(known.values()))
+    return new

@@ -22,7 +22,7 @@ from companion.core.header import LONGEST_NAME
 from companion.core.say import Refused, refuse
 from companion.outgoing import export
 from companion.running.journal import Journal
-from companion.shelf import archive, coming, evenings, people, settings
+from companion.shelf import archive, coming, evenings, everybody, people, settings
 from companion.shelf.looked_through import look_through, unknown
 from companion.shelf.shelf import Shelf
 
@@ -155,11 +155,7 @@ def _come(shelf: Shelf, text: str) -> str:
 
 
 def _merge_lists(shelf: Shelf, lists: Mapping[str, Any], done: Done) -> None:
-    known = {person.id for person in shelf.people}
-    new = tuple(person for person in lists.get("people.json", ()) if person.id not in known)
-    if new:
-        shelf.remember((*shelf.people, *new))
-    done.people = len(new)
+    done.people = everybody.come_together(shelf, lists.get("people.json", ()))
     for kind, things in lists.get("own.json", {}).items():
         for name, thing in things.items():
             done.things += _keep(shelf, kind, name, thing)
