@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from companion.core.seat_looks import free_letter
 from companion.outgoing.drawing import MIDDLE, Drawing, Paper, Piece, Text, cut, role
 
 EDGE, HEAD, FIRST, FIELD, LINE = 40, 150, 220, 76, 52
@@ -12,6 +13,14 @@ LEAST = 560  # wide
 STRONG = 0.6  # the share from which somebody is plainly ahead
 
 Counts = Mapping[tuple[str, str], int]
+
+
+def lettered(people: Sequence[tuple[str, str]]) -> list[tuple[str, str, str]]:
+    """Each with a letter that nobody else has."""
+    letters: list[str] = []
+    for _, name in people:
+        letters.append(free_letter(name, letters))
+    return [(person, name, letter) for (person, name), letter in zip(people, letters, strict=True)]
 
 
 def field(counts: Counts, one: str, other: str) -> str:

@@ -194,8 +194,16 @@ def ladder(plays: Plays) -> tuple[tuple[Rung, ...], tuple[Rung, ...]]:
     """Whoever has enough evenings, best first; and those of whom there is too little to say. No rival is on it."""
     shares = _shares(plays)
     every = [shares[person] for person in by_person(plays) if person in shares]
-    ranked = sorted((rung for rung in every if rung.plays >= FEW), key=lambda rung: (-rung.share, -rung.plays))
+    ranked = sorted((rung for rung in every if rung.plays >= FEW), key=lambda rung: -rung.share)
     return tuple(ranked), tuple(rung for rung in every if rung.plays < FEW)
+
+
+def places(ranked: Sequence[Rung]) -> tuple[int, ...]:
+    """Of the best first: who has the same share has the same place, and behind them there is a gap."""
+    found: list[int] = []
+    for at, rung in enumerate(ranked):
+        found.append(found[-1] if at and rung.share == ranked[at - 1].share else at + 1)
+    return tuple(found)
 
 
 def course(plays: Plays, person: str) -> tuple[tuple[Fraction, bool], ...]:

@@ -171,6 +171,13 @@ def test_two_ids_that_are_one_person_are_counted_as_one() -> None:
     assert statistics.joined(history, {}) == history
 
 
+def test_who_has_the_same_share_has_the_same_place() -> None:
+    shares = (9, 7, 7, 7, 2, 2)
+    ranked = [Rung(f"h{at}", 8 + at, Fraction(share, 10)) for at, share in enumerate(shares)]
+    assert statistics.places(ranked) == (1, 2, 2, 2, 5, 5)
+    assert statistics.places([]) == ()
+
+
 def test_who_is_level_is_beaten_by_half() -> None:
     history = (Play("t1", "flowers", 1, "most", 0, "", (sat("anna", 1), sat("ben", 1), sat("cora", 3))),)
     assert statistics.share(history, "anna") == Rung("anna", 1, Fraction(3, 4))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.core.say import Free
+from companion.shelf.evenings import OVER, Evening, Sat
 from tests.counts import in_turn, one
 from tests.shelf.histories import history
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound, stays
@@ -273,3 +274,55 @@ def test_evenings_that_are_not_read_yet_are_said_and_read_meanwhile(ui: Any) -> 
     ui.frames(2)
     assert screen.unread == ""
     assert screen.about.startswith(app.tr("numbers.evenings", count=1))
+
+
+def club(ui: Any, people: int) -> Any:
+    """Everybody has played as often, and always won against half of the others: all are level, whatever their ids."""
+    app = opened(ui)
+    seats = [Sat(f"h{n:02}", f"Name {people - n:02}") for n in range(people)]
+    pairs = [(one, seats[(at + step) % people]) for at, one in enumerate(seats) for step in range(1, 5)]
+    app.shelf.index.put(
+        [
+            Evening(
+                f"t{at}", "open-table", at, at, (one._replace(rank=1, won=True), other._replace(rank=2)), OVER,
+                title=f"Box {at % 20:02}", wins="most",
+            )
+            for at, (one, other) in enumerate(pairs)
+        ]
+    )  # fmt: skip
+    return app
+
+
+@in_turn
+def test_nobody_and_no_game_is_cut_off(ui: Any) -> None:
+    """On one place all who have the same share, by name; the thirteenth at a tap, and a forty-first person too."""
+    app = club(ui, 52)
+    app.stage.show("numbers")
+    ui.frames(3)
+    assert "1. Name 01" in ui.texts()
+    assert "1. Name 13" not in ui.texts()
+    reach(ui, "ladder.next")
+    ui.frames(3)
+    told = [text for text in ui.texts() if text.partition(". ")[2].startswith("Name")]
+    assert list(dict.fromkeys(told)) == [f"1. Name {n:02}" for n in range(1, 53)]
+    assert ui.find("ladder.next") is None
+    reach(ui, "boxes.next")
+    ui.frames(3)
+    assert {f"Box {n:02}" for n in range(20)} <= set(ui.texts())
+    sound(ui)
+    app.stage.show("history")
+    for way in ("person", "box"):
+        reach(ui, "history.find")
+        reach(ui, f"find.{way}")
+        if way == "person":
+            reach(ui, "person./further")
+            reach(ui, "person.h00")
+            assert app.stage.screen.person == "h00"
+    assert ui.find("box./further") is None, "twenty are listed at once"
+    ui.back()
+    app.stage.show("numbers", person="h00")
+    reach(ui, "numbers.more")
+    reach(ui, "somebody.same")
+    reach(ui, "same./further")
+    reach(ui, "same.h05")
+    sound(ui)

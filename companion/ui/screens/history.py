@@ -18,7 +18,7 @@ from companion.ui.look import ladder_of, look_of
 from companion.ui.screens.reading import Reading
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.overlays import Sheetlet, offer_many
 from companion.ui.widgets.page import Page, box_name, dare, evening_name, game_name, state_of
 from companion.ui.writing import Writing
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 MOST = 100  # evenings shown at once; more at a tap
-LISTED = 40  # games or people to choose from
 
 
 class History(Page):
@@ -142,11 +141,8 @@ class History(Page):
 
     def _offer(self, way: str, of: list[tuple[str, str]]) -> None:
         tr = self.app.tr
-        sheet = Sheetlet(title=tr(f"history.find_{way}"), tag=way)
-        counted = islice(self._counted(way, of), LISTED)
-        sheet.choices = [(key, text, "secondary") for key, text in counted] + [("", tr("close"), "quiet")]
-        sheet.bind(on_choose=lambda _, key: self.choose(**{**self._those, way: key}) if key else None)
-        sheet.open()
+        counted = list(self._counted(way, of))
+        offer_many(tr(f"history.find_{way}"), way, counted, lambda key: self.choose(**{**self._those, way: key}))
 
     def _counted(self, way: str, of: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
         """Each with how many of the evenings it leaves that fit what else was chosen; what leaves none is left out."""

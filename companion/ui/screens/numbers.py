@@ -8,12 +8,11 @@ from fractions import Fraction
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.core.say import Free
-from companion.core.seat_looks import free_letter
 from companion.outgoing import duels
 from companion.shelf import everybody, statistics
 from companion.shelf.evenings import NOBODY, Play
 from companion.shelf.everybody import Somebody
-from companion.shelf.statistics import FEW, Duel, Tally
+from companion.shelf.statistics import FEW, Duel, Rung, Tally
 from companion.ui.look import look_of
 from companion.ui.screens import cards, files, somebody
 from companion.ui.screens.reading import Reading
@@ -22,7 +21,7 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
 from companion.ui.widgets.matrix import Matrix
 from companion.ui.widgets.overlays import Sheetlet
-from companion.ui.widgets.page import Block, Page, game_name
+from companion.ui.widgets.page import Block, Page, Several, game_name
 from companion.ui.widgets.pictures import Course, Shares
 from companion.ui.widgets.text import Small
 
@@ -71,7 +70,7 @@ class Numbers(Page):
                 blocks.add_widget(block)
 
     def _called(self) -> str:
-        parts = [self.names.get(self.person, "–")] if self.person else []
+        parts = [self._name(self.person)] if self.person else []
         parts += [self._box_name(self.box)] if self.box else []
         return " · ".join(parts) or self.app.tr("numbers.everything")
 
@@ -135,28 +134,35 @@ class Numbers(Page):
         return str(self.app.tr("numbers.points_are", mean=self._decimal(found.mean), best=found.best))
 
     def _boxes(self) -> Block:
-        block = Block(title=self.app.tr("numbers.games"))
-        for box, some in list(statistics.by_box(self.plays).items())[:MOST]:
-            told = statistics.tally(some, self.person)
-            parts = [self.app.tr("numbers.evenings", count=told.plays)]
-            if self.person:
-                parts += [self.app.tr("numbers.won", count=told.wins), self._pointed(some, self.person)]
-            game = box.partition("/")[0]
-            self._row(block, self._box_name(box), " · ".join(filter(None, parts)), look_of(game).emblem, box=box)
+        block, boxes = Several(title=self.app.tr("numbers.games"), tag="boxes"), statistics.by_box(self.plays)
+        block.lay(tuple(boxes), MOST, lambda box: self._box(block, box, boxes[box]), self.ids.scroll)
         return block
+
+    def _box(self, block: Block, box: str, some: Sequence[Play]) -> Row:
+        told = statistics.tally(some, self.person)
+        parts = [self.app.tr("numbers.evenings", count=told.plays)]
+        if self.person:
+            parts += [self.app.tr("numbers.won", count=told.wins), self._pointed(some, self.person)]
+        emblem = look_of(box.partition("/")[0]).emblem
+        return self._row(block, self._box_name(box), " · ".join(filter(None, parts)), emblem, box=box)
 
     def _duels(self) -> Block:
         """Who beats whom."""
-        block, met = Block(title=self.app.tr("numbers.duels")), statistics.duels(self.plays, self.person)
+        block = Several(title=self.app.tr("numbers.duels"), tag="duels")
+        found = statistics.duels(self.plays, self.person)
+        met = sorted(found, key=lambda duel: (-duel.together, self._name(duel.other)))
         if len(met) > 1 and met[0].together > met[1].together:
-            block.note = self.app.tr("numbers.favourite", name=Free(self.names.get(met[0].other, "–")))
-        for duel in met[:MOST]:
-            row = self._row(block, self.names.get(duel.other, "–"), self._met(duel), "people", person=duel.other)
-            if self._is_rival(duel.other) or duel.other in self.gone:
-                row.live, row.mark = False, ""
-            level = duel.together - duel.before - duel.behind
-            block.add_widget(Shares(shares=[duel.before, level, duel.behind]))
+            block.note = self.app.tr("numbers.favourite", name=Free(self._name(met[0].other)))
+        block.lay(met, MOST, lambda duel: self._duel(block, duel), self.ids.scroll)
         return block
+
+    def _duel(self, block: Block, duel: Duel) -> Row:
+        row = self._row(block, self._name(duel.other), self._met(duel), "people", person=duel.other)
+        if self._is_rival(duel.other) or duel.other in self.gone:
+            row.live, row.mark = False, ""
+        level = duel.together - duel.before - duel.behind
+        block.add_widget(Shares(shares=[duel.before, level, duel.behind]))
+        return row
 
     def _met(self, duel: Duel) -> str:
         return str(self.app.tr("numbers.met", count=duel.together, before=duel.before, behind=duel.behind))
@@ -179,22 +185,32 @@ class Numbers(Page):
         known = [person for person in every if person not in self.gone]
         often = sorted(known, key=lambda person: self._often(person, every))
         self.of = {person: every[person] for person in often}
-        tr, ladder = self.app.tr, Block(title=self.app.tr("numbers.ladder"))
-        ladder.note = tr("numbers.ladder_is" if ranked else "numbers.no_ladder", few=FEW)
-        for place, rung in enumerate(ranked[:MOST], 1):
-            text = tr("numbers.rung", place=place, name=Free(self.names.get(rung.person, "–")))
-            self._rung(ladder, rung.person, text, tr("numbers.share_short", percent=_percent(rung.share)))
-        yield ladder
-        unsaid = Block(title=tr("numbers.too_few"))
-        said = {rung.person for rung in ranked}
-        for person in [person for person in self.of if person not in said][:MOST]:
-            self._rung(unsaid, person, self.names.get(person, "–"), "")
+        yield self._ladder(sorted(ranked, key=lambda rung: (-rung.share, self._name(rung.person))))
+        unsaid, said = Several(title=self.app.tr("numbers.too_few"), tag="few"), {rung.person for rung in ranked}
+        others = [person for person in self.of if person not in said]
+        unsaid.lay(others, MOST, lambda person: self._rung(unsaid, person, self._name(person), ""), self.ids.scroll)
         yield unsaid
         yield self._matrix(list(self.of)[:AMONG])
         yield self._points() if self.box else self._boxes()
         yield self._by_number()
         if self.box:
             yield self._bids("numbers.bids_of_all")
+
+    def _ladder(self, ranked: Sequence[Rung]) -> Block:
+        """The best first, and of those on one place whose name comes first."""
+        tr, block = self.app.tr, Several(title=self.app.tr("numbers.ladder"), tag="ladder")
+        block.note = tr("numbers.ladder_is" if ranked else "numbers.no_ladder", few=FEW)
+
+        def line(placed: tuple[int, Rung]) -> Row:
+            place, rung = placed
+            text = tr("numbers.rung", place=place, name=Free(self._name(rung.person)))
+            return self._rung(block, rung.person, text, tr("numbers.share_short", percent=_percent(rung.share)))
+
+        block.lay([*zip(statistics.places(ranked), ranked, strict=True)], MOST, line, self.ids.scroll)
+        return block
+
+    def _name(self, person: str) -> str:
+        return self.names.get(person, NOBODY)
 
     def _often(self, person: str, every: Mapping[str, Sequence[Play]]) -> tuple[int, str]:
         """Who played most comes first, and of those who played as often whose name does."""
@@ -205,7 +221,7 @@ class Numbers(Page):
         block = Block(title=self.app.tr("numbers.duels"))
         self.met = statistics.beats(self.plays, persons)
         met = {person for pair in self.met for person in pair}
-        self.known = lettered([(person, self.names.get(person, "–")) for person in persons if person in met])
+        self.known = duels.lettered([(person, self._name(person)) for person in persons if person in met])
         if self.known:
             block.add_widget(Small(text=self.app.tr("numbers.matrix"), padding=("16dp", 0)))
             matrix = Matrix()
@@ -215,12 +231,13 @@ class Numbers(Page):
             block.add_widget(matrix)
         return block
 
-    def _rung(self, block: Block, person: str, text: str, share: str) -> None:
+    def _rung(self, block: Block, person: str, text: str, share: str) -> Row:
         told = statistics.tally(self.of[person], person)
         points = self._pointed(self.of[person], person) if self.box else ""
         evenings = self.app.tr("numbers.evenings", count=told.plays)
         won = self.app.tr("numbers.won", count=told.wins)
-        self._row(block, text, " · ".join(filter(None, (share, evenings, won, points))), "people", person=person)
+        parts = filter(None, (share, evenings, won, points))
+        return self._row(block, text, " · ".join(parts), "people", person=person)
 
     def _row(self, block: Block, text: str, detail: str, icon: str, **where: str) -> Row:
         """A line that leads on to the numbers behind it."""
@@ -252,7 +269,7 @@ class Numbers(Page):
 
     def _more(self, way: str) -> None:
         if way in somebody.WAYS:
-            me = Somebody(self.person, self.names.get(self.person, "–"), 0)
+            me = Somebody(self.person, self._name(self.person), 0)
             somebody.WAYS[way](self.app, me, self._changed)
         elif way == "picture":
             holds = self.app.tr("numbers.picture_leaves")
@@ -272,14 +289,6 @@ class Numbers(Page):
 
 def _percent(share: Fraction) -> int:
     return round(100 * share)
-
-
-def lettered(people: Sequence[tuple[str, str]]) -> list[tuple[str, str, str]]:
-    """Each with a letter that nobody else has."""
-    letters: list[str] = []
-    for _, name in people:
-        letters.append(free_letter(name, letters))
-    return [(person, name, letter) for (person, name), letter in zip(people, letters, strict=True)]
 
 
 load(__name__)

@@ -9,11 +9,10 @@ from companion.core.say import Free
 from companion.shelf import everybody
 from companion.shelf.everybody import Somebody
 from companion.ui.widgets.hanko import Hanko
-from companion.ui.widgets.overlays import Sheetlet
+from companion.ui.widgets.overlays import Sheetlet, offer_many
 from companion.ui.widgets.page import dare
 from companion.ui.writing import Writing
 
-MOST = 40  # people to choose from
 Then = Callable[[], object]
 
 
@@ -29,13 +28,10 @@ def offer_same(app: Hanko, me: Somebody, then: Then) -> None:
     if never_met is None:
         return
     others = sorted(never_met, key=lambda each: each.name.casefold() != me.name.casefold())
-    by_id = {each.id: each for each in others[:MOST]}
-    sheet = Sheetlet(title=tr("somebody.same"), text=tr("somebody.same_means" if others else "somebody.none"))
-    sheet.tag = "same"
+    by_id = {each.id: each for each in others}
     said = [(id_, f"{each.name} · {tr('numbers.evenings', count=each.evenings)}") for id_, each in by_id.items()]
-    sheet.choices = [(id_, text, "secondary") for id_, text in said] + [("", tr("close"), "quiet")]
-    sheet.bind(on_choose=lambda _, key: _ask_to_become_one(app, me, by_id[key], then) if key in by_id else None)
-    sheet.open()
+    text = tr("somebody.same_means" if others else "somebody.none")
+    offer_many(tr("somebody.same"), "same", said, lambda key: _ask_to_become_one(app, me, by_id[key], then), text)
 
 
 def _ask_to_become_one(app: Hanko, me: Somebody, other: Somebody, then: Then) -> None:

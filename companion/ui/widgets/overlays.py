@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from kivy.clock import Clock, ClockEvent
@@ -21,6 +21,7 @@ from companion.ui.widgets.turned import Turned
 
 BACK_KEY = 27
 FEW = 2  # so many choices are always in view
+LISTED, FURTHER = 40, "/further"  # of many to choose from so many at a time
 
 
 class ToastAction(Pressable, NaturalWords):
@@ -180,6 +181,26 @@ class Sheetlet(Over):
     def _chosen(self, key: Any) -> None:
         self.close()
         self.dispatch("on_choose", key)
+
+
+def offer_many(
+    title: str, tag: str, of: Sequence[tuple[str, str]], then: Callable[[str], object], text: str = "", since: int = 0
+) -> None:
+    """One of many, each a key and its words: some at a time, and further ones at a tap."""
+    tr, left = hanko().tr, len(of) - since - LISTED
+    sheet = Sheetlet(title=title, text=text, tag=tag)
+    further = [(FURTHER, tr("history.next", number=min(LISTED, left)), "quiet")] if left > 0 else []
+    those = [(key, words, "secondary") for key, words in of[since : since + LISTED]]
+    sheet.choices = [*those, *further, ("", tr("close"), "quiet")]
+
+    def choose(_: Sheetlet, key: str) -> None:
+        if key == FURTHER:
+            offer_many(title, tag, of, then, text, since + LISTED)
+        elif key:
+            then(key)
+
+    sheet.bind(on_choose=choose)
+    sheet.open()
 
 
 load(__name__)

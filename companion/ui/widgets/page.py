@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from kivy.input import MotionEvent
@@ -14,11 +14,14 @@ from companion.shelf.evenings import LOST, OVER, Evening
 from companion.ui.widgets.buttons import IconButton
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
+from companion.ui.widgets.layout import Scroll
+from companion.ui.widgets.lists import Row
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Card, Framed, Paper, Tagged
 from companion.words import Words
 
 Result = TypeVar("Result")
+FURTHER = 100  # lines at a tap, of a block of many
 FAR = 2  # steps back to Home; what lies over a page takes one more
 
 
@@ -105,6 +108,24 @@ class Block(Card):
 
     title = StringProperty("")
     note = StringProperty("")
+
+
+class Several(Block):
+    """A block of many lines: the first of them, and further ones at a tap."""
+
+    def lay(self, each: Sequence[Any], most: int, line: Callable[[Any], Row], scroll: Scroll) -> list[Row]:
+        """`line` puts one of them into the block; behind these lies what brings further ones into view."""
+        lines = [line(one) for one in each[:most]]
+        if left := each[most:]:
+            words = hanko().tr("history.next", number=min(FURTHER, len(left)))
+            further = Row(text=words, icon="down", tag=f"{self.tag}.next")
+            further.bind(on_release=lambda row: self._further(row, left, line, scroll))
+            self.add_widget(further)
+        return lines
+
+    def _further(self, row: Row, left: Sequence[Any], line: Callable[[Any], Row], scroll: Scroll) -> None:
+        self.remove_widget(row)
+        scroll.bring(self.lay(left, FURTHER, line, scroll)[:1], near=True)
 
 
 class AskPage(Paper):
