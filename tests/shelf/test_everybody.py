@@ -116,6 +116,26 @@ def test_a_new_name_holds_for_old_evenings_too(shelf: Shelf) -> None:
     assert refusal(lambda: everybody.rename(shelf, Somebody("b", "Ben", 1), " \n")) == "refused.seat_name"
 
 
+def test_who_was_joined_counts_as_if_there_had_never_been_two(tmp_path: Path) -> None:
+    """The same history twice: once with one id each, once with two for some, joined."""
+    shelf, twice = Shelf(tmp_path / "one"), Shelf(tmp_path / "two")
+    cards = history(Random(6), 0, evenings=80)
+    shelf.index.put(cards)
+    later = {f"h{number}": f"later{number}" for number in range(0, 8, 2)}
+    twice.index.put([known_by(card, later) if at % 3 else card for at, card in enumerate(cards)])
+    twice.remember(tuple(Person(id_, f"Name {id_}", also=other) for id_, other in later.items()))
+    assert everybody.plays(twice) == everybody.plays(shelf)
+    counted = {each.id: each.evenings for each in everybody.everybody(shelf)}
+    assert {each.id: each.evenings for each in everybody.everybody(twice)} == counted
+    assert everybody.plays(twice, person="h2") == everybody.plays(shelf, person="h2")
+    one = [[(sat.person, sat.score) for sat in card.seats] for card in everybody.as_known(twice, twice.evenings)]
+    assert one == [[(sat.person, sat.score) for sat in card.seats] for card in shelf.evenings]
+
+
+def known_by(card: Evening, ids: dict[str, str]) -> Evening:
+    return replace(card, seats=tuple(sat._replace(person=ids.get(sat.person, sat.person)) for sat in card.seats))
+
+
 def test_plays_of_a_game_or_of_somebody_are_those_a_look_at_each_finds(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     shelf.index.put(history(Random(8), 0, evenings=80))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -16,6 +17,7 @@ from tests.counts import counts, fresh_seed
 from tests.shelf.histories import history
 
 HISTORIES = counts(1000)
+PEOPLE = [f"h{number}" for number in range(8)]
 
 
 def plays(chance: Random) -> tuple[Play, ...]:
@@ -103,6 +105,13 @@ def test_statistics_are_what_a_slow_recount_says() -> None:
         slow = Recount(history)
         for person in sorted(slow.everybody()):
             compare(history, slow, person)
+        assert statistics.tally(history) == of_all(history)
+        numbers = sorted({people(play) for play in history})
+        found_by = statistics.by_number(history)
+        assert list(found_by) == numbers, "the fewest first"
+        for number in numbers:
+            assert found_by[number] == of_all([play for play in history if people(play) == number])
+        assert statistics.joined(twofold(chance, history), {again(person): person for person in PEOPLE}) == history
         everybody = {sat.person for play in history for sat in play.seats if not sat.rival}
         found = statistics.by_person(history)
         assert set(found) == everybody
@@ -122,8 +131,30 @@ def test_statistics_are_what_a_slow_recount_says() -> None:
         assert all(rung.plays < 8 for rung in few)
 
 
+def again(person: str) -> str:
+    """Another id of the same person."""
+    return f"{person}-again"
+
+
+def twofold(chance: Random, history: tuple[Play, ...]) -> tuple[Play, ...]:
+    """The same evenings, on some of which somebody was known by another id."""
+
+    def known(sat: Sat) -> Sat:
+        return sat if sat.rival else sat._replace(person=chance.choice((sat.person, again(sat.person))))
+
+    return tuple(play._replace(seats=tuple(map(known, play.seats))) for play in history)
+
+
 def sealed(sats: list[Sat]) -> tuple[int, int, int]:
     return sum(sat.best for sat in sats), sum(sat.taken for sat in sats), sum(sat.ahead for sat in sats)
+
+
+def of_all(plays: Iterable[Play]) -> Tally:
+    """Of evenings that are counted one by one, and that nobody alone has won."""
+    counted = minutes = 0
+    for play in plays:
+        counted, minutes = counted + 1, minutes + play.minutes
+    return Tally(counted, 0, minutes)
 
 
 def people(play: Play) -> int:
