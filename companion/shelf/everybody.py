@@ -86,15 +86,20 @@ def rename(shelf: Shelf, person: Somebody, name: str) -> None:
 
 def others(shelf: Shelf, person: Somebody) -> tuple[Somebody, ...]:
     """Whoever never sat at one table with this person, and so may be the same."""
+    known = _met(shelf, person)
+    return tuple(each for each in everybody(shelf) if each.id not in known)
+
+
+def _met(shelf: Shelf, person: Somebody) -> set[str]:
+    """Whoever sat at one table with this person, wherever it stands, and this person."""
     read_what_waits(shelf)
     own, one = ids(shelf, person.id), same(shelf)
-    met = {one.get(id_, id_) for id_ in (*own, *shelf.index.met(own))}
-    return tuple(each for each in everybody(shelf) if each.id not in met)
+    return {one.get(id_, id_) for id_ in (*own, *shelf.index.met(own))}
 
 
 def become_one(shelf: Shelf, person: Somebody, other: Somebody) -> None:
     """All evenings of the other are evenings of this person; they must never have met."""
-    if other.id not in {each.id for each in others(shelf, person)}:
+    if other.id in _met(shelf, person):
         raise refuse("same_person")
     known = {each.id: each for each in shelf.people}
     kept = known.get(person.id, Person(person.id, person.name))
