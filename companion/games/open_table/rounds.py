@@ -68,8 +68,9 @@ class Rounds:
         if self.course.sides:
             first = next(iter(self.sides()), 0)
             self.won = tuple(seat for seat in self.roles.of if self.roles.side(seat) == first)
-        words = say("result.side_won", who=people_of(self.won)) if self.won else say("result.course_over")
         winners = self.won or ()
+        won = say("result.side_won", who=people_of(winners), count=len(winners))
+        words = won if winners else say("result.course_over")
         self.latest.show("course", say("name.course"), words, "OT-9.4", why=tuple(self.roles.told()), winners=winners)
         yield from ()
 

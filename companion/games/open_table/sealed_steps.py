@@ -167,11 +167,21 @@ def closest(rounds: Rounds, step: Step) -> Flow:
     fits = {seat: abs(goal - bid) for seat, bid in bids.items() if bid <= goal or step.given["over"]}
     rounds.winners = tuple(seat for seat, off in fits.items() if off == min(fits.values()))
     why = tuple(Why(bid, say("why.bid", who=people_of((seat,))), "OT-9.3") for seat, bid in bids.items())
-    words = say("result.closest_nobody", goal=goal)
-    if rounds.winners:
-        words = say("result.closest", who=people_of(rounds.winners), goal=goal, amount=bids[rounds.winners[0]])
-    rounds.latest.show("bid", named(step, "name.bid"), words, "OT-9.3", why=why, winners=rounds.winners)
+    words, name = closest_words(goal, bids, rounds.winners), named(step, "name.bid")
+    rounds.latest.show("bid", name, words, "OT-9.3", why=why, winners=rounds.winners)
     yield from ()
+
+
+def closest_words(goal: int, bids: Amounts, nearest: Seats) -> Say:
+    """Of two that are as near, one may lie below it and one beyond."""
+    if not bids:
+        return say("result.all_passed")
+    if not nearest:
+        return say("result.closest_nobody", goal=goal)
+    who, amount = people_of(nearest), bids[nearest[0]]
+    if any(bids[seat] != amount for seat in nearest):
+        return say("result.closest_both", who=who, goal=goal, off=abs(goal - amount))
+    return say("result.closest", who=who, goal=goal, amount=amount)
 
 
 # -- votes, picks, orders
