@@ -75,7 +75,7 @@ def read(
     rounds = part("most_rounds", layout.get("most_rounds", USUAL_ROUNDS), lambda v: number(1, MOST_ROUNDS)(v, known))
     begun = composing and not layout["round"]
     steps = () if begun else part("round", layout["round"], lambda v: read_steps(v, known))
-    part("round", steps, lambda v: bounded(v, rounds))
+    part("round", steps, lambda v: bounded(v, rounds, roles=bool(roles)))
     ends = part("ends", layout["ends"], lambda v: condition(v, known)) if "ends" in layout else None
     wins, sides = part("wins", layout.get("wins", {}), lambda v: _wins(v, known))
     return Course(steps, rounds, ends, wins, sides, roles, hands, people)

@@ -210,13 +210,18 @@ def _inner(deep: int) -> Reader:
     return lambda value, known: read_steps(value, known, deep + 1)
 
 
-def bounded(steps: tuple[Step, ...], rounds: int) -> None:
+def bounded(steps: tuple[Step, ...], rounds: int, *, roles: bool) -> None:
     """OT-9.1: a whole evening never asks more than ten thousand questions, however it goes."""
     if count(steps) > MOST_STEPS:
         raise refuse("layout_steps", most=MOST_STEPS, deep=DEEPEST)
-    found = rounds * asked(steps)
+    found = questions(steps, rounds, roles=roles)
     if found > MOST_ASKED:
         raise refuse("layout_asks", count=found, most=MOST_ASKED)
+
+
+def questions(steps: tuple[Step, ...], rounds: int, *, roles: bool) -> int:
+    """Everybody looks at a role; before each round and before the end it is asked what now; and all that steps ask."""
+    return (MOST_SEATS if roles else 0) + rounds * (1 + asked(steps)) + 1
 
 
 def count(steps: tuple[Step, ...]) -> int:

@@ -16,7 +16,8 @@ from companion.core.game import Given
 from companion.core.say import Refused
 from companion.games.open_table import OpenTable, layout_code
 from companion.games.open_table.brought import kept_layout
-from companion.games.open_table.steps import MOST_ASKED, STEPS
+from companion.games.open_table.course import read
+from companion.games.open_table.steps import MOST_ASKED, STEPS, questions
 from companion.shelf.prepared import in_words
 from companion.words import LANGUAGES, Words
 from tests.counts import counts
@@ -98,6 +99,35 @@ def test_random_layouts_play_to_their_end() -> None:
         layout = made(random)
         session = table(KIND.read(layout), random.randint(2, 6), f"seed {number}")
         assert to_the_end(session, random) <= MOST_ASKED, json.dumps(layout)
+
+
+VOTE, ANSWER = {"do": "vote"}, {"do": "ask", "name": "Answer", "into": "a"}
+ROLES = [{"name": "Loyal"}, {"name": "Traitor", "side": 2}]
+
+
+def test_all_that_an_evening_asks_is_counted() -> None:
+    """Also everybody's look at a role, and what now before each round and before the end."""
+    steps = [VOTE, {"do": "orders", "of": ["March", "Hold"]}, {"do": "choose"}, ANSWER]
+    layout = laid(round=[{"do": "repeat", "until": "0", "most": 2, "steps": steps}], roles=ROLES, most_rounds=3)
+    known = read(layout, ("c1",), ("c2",))
+    found = questions(known.steps, known.most, roles=True)
+    assert found == 12 + 3 * (1 + 2 * (12 + 12 + 1 + 1)) + 1
+    assert to_the_end(table(KIND.read(layout), 12), Random(7)) == found
+
+
+@pytest.mark.parametrize(
+    ("asks", "rounds", "more", "count"),
+    [(4, 99, {}, 10_000), (3, 100, {}, 10_001), (4, 99, {"roles": ROLES}, 10_012)],
+)
+def test_ten_thousand_questions_are_the_most(asks: int, rounds: int, more: dict[str, Any], count: int) -> None:
+    layout = laid(round=[VOTE] * 8 + [ANSWER] * asks, most_rounds=rounds, **more)
+    if count <= MOST_ASKED:
+        assert KIND.read(layout) == layout
+        return
+    with pytest.raises(Refused) as refused:
+        KIND.read(layout)
+    said = Words("en", "open-table").say(refused.value.say)
+    assert said == f"An evening could ask {count} questions; 10000 are the most. (in the layout at round)"
 
 
 @pytest.mark.parametrize(
