@@ -96,9 +96,9 @@ def wordless(found: Possible, game: str) -> Iterator[str]:
 
 @cache
 def longest(game: str, rule: str) -> int:
-    """The words of its sentence in the language in which it has most; 0 where it has none."""
+    """The words of its sentence and its page in the language in which it has most; 0 where it has none."""
     spoken = [Words(language, game) for language in LANGUAGES]
-    return max(len(words(rule).split()) if words.knows(rule) else 0 for words in spoken)
+    return max(len(words.rule(rule).split()) if words.knows(rule) else 0 for words in spoken)
 
 
 def as_asked(session: Session, asked: Asked) -> tuple[Scene, Asked]:

@@ -128,6 +128,6 @@ def _kept(text: str | None) -> tuple[str, dict[str, Rules]]:
 
 
 def words(rule: str) -> int:
-    """How many its sentence has, in the language that is spoken; 0 where it has none."""
+    """How many stand there, page and all, in the language that is spoken; 0 where it has no sentence."""
     tr = hanko().tr
-    return len(tr(rule).split()) if tr.knows(rule) else 0
+    return len(tr.rule(rule).split()) if tr.knows(rule) else 0
