@@ -99,7 +99,7 @@ def _asked(asked: Asked, viewer: str | None, words: Words, seats: tuple[str, ...
     if viewer is None:
         return plain
     if asked.ask.rule and words.knows(asked.ask.rule):
-        plain["rule"] = words(asked.ask.rule)
+        plain["rule"] = words.rule(asked.ask.rule)
     if not asked.secret:
         plain["ticket"] = asked.ticket
     return {**plain, **_ask(asked.ask, words, seats)}

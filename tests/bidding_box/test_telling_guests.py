@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,11 +14,13 @@ import pytest
 
 from companion.bidding_box import render, scenes
 from companion.bidding_box.wire import LARGEST, compact
+from companion.core.asks import Number
 from companion.core.game import Game
 from companion.core.play_text import read
 from companion.core.say import Free, Refused, Who, say
-from companion.core.scene import Sheet
+from companion.core.scene import Asked, Sheet
 from companion.core.timeline import Told
+from companion.games import GAMES
 from companion.running import plays
 from companion.running.session import Session
 from companion.words import LANGUAGES, Words
@@ -64,6 +67,15 @@ def test_the_page_is_told_words_and_never_a_secret_of_another(game: type[Game]) 
                     assert not (other and "kind" in asked)
                     assert not (asked["secret"] and "ticket" in asked)
                 assert len(compact(plain)) < 64 * LARGEST
+
+
+def test_a_rule_on_the_page_names_where_it_is_printed() -> None:
+    session = started(GAMES["white-castle"], 1)
+    [seat, *_] = session.header.order
+    ask = Number("coins", 0, 9, rule="WC-F-1")
+    scene = replace(session.scene(seat), asked=(Asked(seat, "coins", "t", False, ask),))
+    (asked,) = render.scene(scene, Words("en", "white-castle", session.names()))["asks"]
+    assert asked["rule"].endswith(" (German rulebook, page 14)")
 
 
 BIDS = (("ben", 12), ("anna", 3), ("anna", 5), ("ben", 4), ("cora", 0), ("ben", 9))
