@@ -200,7 +200,7 @@ class OpenTable:
         return shown.panels(self.table, viewer)
 
     def facts(self, viewer: str | None) -> Mapping[str, str]:
-        return shown.facts(self.table)
+        return shown.facts(self.table, viewer)
 
     def sheet(self, viewer: str | None) -> Sheet | None:
         return shown.sheet(self.table)

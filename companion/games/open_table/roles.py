@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from companion.core.asks import Ask, Order, Pick
 from companion.core.flow import all_of, one
@@ -73,6 +73,11 @@ class Roles:
         if viewer is None or viewer not in self.of:
             return ()
         return (Facts("own_role", (Fact(called(self.role(viewer).name)), Fact(self.known_to(viewer)))),)
+
+    def facts(self, viewer: str | None) -> Mapping[str, str]:
+        if viewer is None or viewer not in self.of:
+            return {}
+        return {"role": self.role(viewer).name, "knows": ",".join(self.known(viewer)) or "-"}
 
     def told(self) -> Iterator[Why]:
         """OT-9.2: at the end everybody is told."""

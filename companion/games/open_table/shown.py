@@ -30,8 +30,8 @@ def sheet(table: Table) -> Sheet | None:
     return table.scores.sheet()
 
 
-def facts(table: Table) -> Mapping[str, str]:
-    """What plays can state: `= winner ben`, `= b1 red 4`."""
+def facts(table: Table, viewer: str | None) -> Mapping[str, str]:
+    """What plays can state: `= winner ben`, `= b1 red 4`; of roles only what this viewer sees."""
     result = table.latest.result
     known = {"playing": table.playing or "-", "start": table.people.start, "present": ",".join(table.people.present)}
     known["result"] = said(result.words) if result else "-"
@@ -40,6 +40,7 @@ def facts(table: Table) -> Mapping[str, str]:
     if rounds := table.rounds:
         known |= {"leader": rounds.leader, "round": str(rounds.round), "over": "yes" if rounds.over else "no"}
         known["chosen"] = ",".join(rounds.chosen) or "-"
+        known |= rounds.roles.facts(viewer)
     known |= {f"total {seat}": str(table.scores.total(seat)) for seat in table.people.order}
     return known | {
         f"{bag.id} {thing}": str(left) for bag in table.bags.bags.values() for thing, left in bag.left.items()
