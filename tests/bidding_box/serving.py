@@ -24,7 +24,7 @@ from companion.running.journal import Journal
 from companion.running.session import Outside, Session
 from companion.words import Words
 from tests.contract.players import some_value
-from tests.games.open_table.courses import SHIPPED
+from tests.games.open_table.courses import layout_of
 
 PEOPLE = (
     Seat("anna", "Anna", "red", "disc", "A"),
@@ -42,14 +42,14 @@ MORE = (Seat("dora", "Dora", "yellow", "diamond", "D", "fr"), Seat("emil", "Emil
 
 
 def table(path: Path, layout: str = "") -> Session:
-    """Three people; with a layout that is shipped, five; or twelve."""
+    """Three people; with a layout, five; or twelve."""
     outside = Outside(now=lambda: 0)
     if path.exists():
         return Session(Journal(path), outside=outside)
     if layout == "twelve":
         header = Header("t1", "open-table", GAMES["open-table"].rules, TWELVE)
         return begin(Journal(path), header, outside=outside)
-    seats, own = ((*PEOPLE, *MORE), {"layout": SHIPPED[layout]}) if layout else (PEOPLE, {})
+    seats, own = ((*PEOPLE, *MORE), {"layout": layout_of(layout)}) if layout else (PEOPLE, {})
     header = Header("t1", "open-table", GAMES["open-table"].rules, seats, seed="ab" if layout else "", own=own)
     return begin(Journal(path), header, outside=outside)
 

@@ -1,4 +1,4 @@
-"""Hidden loyalties in a real browser: five phones to the end, each told its own role alone, and each rule once."""
+"""Hidden loyalties in a real browser, shipped and composed: five phones to the end, each told its own role alone."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ ROLES = ("Loyal", "Traitor")
 RULES = "[...document.querySelectorAll('[data-ask] details')].map((one) => [one.textContent, one.open])"
 
 
-@pytest.fixture
-def loyal(tmp_path: Path) -> Iterator[BoxProcess]:
-    box = BoxProcess(tmp_path / "loyal.hanko", "hidden_loyalties")
+@pytest.fixture(params=["hidden_loyalties", "composed"])
+def loyal(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[BoxProcess]:
+    box = BoxProcess(tmp_path / "loyal.hanko", request.param)
     yield box
     box.done()
 

@@ -1,4 +1,4 @@
-"""Hidden loyalties played whole by guests on phones of their own: nobody's phone is ever told another's role."""
+"""Hidden loyalties, shipped and composed by taps, played whole by guests: nobody's phone is told another's role."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from companion.core.asks import Pick
 from companion.games.open_table import OpenTable
 from tests.bidding_box.tables import Room
 from tests.contract.players import some_value
-from tests.games.open_table.courses import SHIPPED, table
+from tests.games.open_table.courses import layout_of, table
 
 MOST = 400  # questions
 NAMES = ("Loyal", "Traitor")
 
 
+@pytest.mark.parametrize("layout", ["hidden_loyalties", "composed"])
 @pytest.mark.parametrize("form", ["app", "page"])
-def test_hidden_loyalties_are_played_by_guests_to_the_end(form: str) -> None:
+def test_hidden_loyalties_are_played_by_guests_to_the_end(form: str, layout: str) -> None:
     """OT-9.2, OT-9.4: what each is told before the end names its own role alone."""
-    room, random = Room(table(SHIPPED["hidden_loyalties"], 5)), Random(3)
+    room, random = Room(table(layout_of(layout), 5)), Random(5)
     session = room.session
     phones = {seat: room.phone(seat) for seat in session.names()}
     for phone in phones.values():

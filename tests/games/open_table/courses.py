@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 from companion.core.asks import Pick
 from companion.core.header import Header, Seat
 from companion.games.open_table import OpenTable
+from companion.games.open_table.brought import kept_layout
 from companion.games.open_table.layout_values import ASKED, WHO
 from companion.games.open_table.steps import STEPS
 from companion.running.begin import begin
@@ -19,6 +21,7 @@ from companion.running.session import Session
 from companion.shelf.prepared import in_words
 from companion.words import Words
 from tests.contract.players import some_value
+from tests.contract.recorded import FOLDER, played
 from tests.tables import ALL, outside
 
 STARTERS = json.loads((Path(__file__).parents[3] / "data/games/open-table/starters.json").read_text(encoding="utf-8"))[
@@ -27,6 +30,22 @@ STARTERS = json.loads((Path(__file__).parents[3] / "data/games/open-table/starte
 SHIPPED = {name: in_words(layout, Words("en", "open-table")) for name, layout in STARTERS.items() if "round" in layout}
 FORMULAS = ("1", "round", "people - 1", "yes > no", "leader.picked", "c2 / 2", "top.c1 >= 9", "at(round, 1, 2, 3)")
 OF_SEATS = (*FORMULAS, "bid", "won", "place - 1", "3 * on_leader", "-c1", "picked and not leader")
+
+
+@cache
+def composed() -> dict[str, Any]:
+    """What `composed-round.play` has composed by taps when its first round begins, as it is kept."""
+    session = played(FOLDER / "open-table" / "composed-round.play")
+    session.go(next(at for at, row in enumerate(session.line.standing) if row.value == "round"))
+    game = session.position.game
+    assert isinstance(game, OpenTable)
+    kept: dict[str, Any] = kept_layout(OpenTable.key).read(json.loads(json.dumps(game.layout())))
+    return kept
+
+
+def layout_of(name: str) -> dict[str, Any]:
+    """One that is shipped, or the one that was composed."""
+    return composed() if name == "composed" else SHIPPED[name]
 
 
 def table(layout: Mapping[str, Any], count: int = 4, seed: str = "") -> Session:
