@@ -47,6 +47,7 @@ def _cell(scores: Scores, at: Cell, ways: tuple[str, ...]) -> Ask:
         never_mind=True,
         subject=f"{category.id}/{seat}",
         about=(("category", category.called), ("seat", Who(seat))),
+        rule="OT-5.4" if category.takes_away else "OT-5.1",
     )
 
 
