@@ -166,10 +166,13 @@ def check_chain(path: Path, session: Session) -> None:
 @pytest.mark.counts
 @pytest.mark.parametrize("game", ALL.values(), ids=ALL.keys())
 def test_a_table_stays_what_its_journal_says_whatever_people_do(game: type[Game]) -> None:
-    machine = type(f"{game.__name__}Table", (Table,), {"game": game})
+    try_out(type(f"{game.__name__}Table", (Table,), {"game": game}), counts(250, share=20))
+
+
+def try_out(machine: type[Table], examples: int) -> None:
     checks = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
     many = settings(
-        max_examples=counts(250, share=20),
+        max_examples=examples,
         stateful_step_count=40,
         deadline=None,
         suppress_health_check=checks,
