@@ -7,8 +7,12 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+import segno
+from PIL import Image
+
 from companion.shelf import belongings
 from companion.ui.links import follow
+from companion.ui.screens.share import QUIET, Code
 from tests.counts import in_turn
 from tests.games.open_table.courses import SHIPPED
 from tests.ui.evenings import opened, press, reach, sound, stays
@@ -50,6 +54,7 @@ def test_a_layout_goes_out_as_a_code_and_comes_in_as_a_link(ui: Any) -> None:
     sound(ui)
     code = ui.get("code.text").text
     assert len(code) <= 1200
+    assert drawn(ui) == [[bool(dark) for dark in row] for row in segno.make_qr(code, error="L").matrix]
     ui.tap("code.close")
     assert follow(app, code)
     ui.frames(3)
@@ -57,6 +62,19 @@ def test_a_layout_goes_out_as_a_code_and_comes_in_as_a_link(ui: Any) -> None:
     kept = app.shelf.owned(KIND.key)
     assert len(kept) == 2
     assert all(thing == SHIPPED["hidden_loyalties"] for thing in kept.values())
+
+
+def drawn(ui: Any) -> list[list[bool]]:
+    """The modules of the code as a camera sees them: whether the middle of each is dark on a picture of the window."""
+    code = next(widget for widget in ui.widgets() if isinstance(widget, Code))
+    count = len(code.squares)
+    side = code.height / (count + 2 * QUIET)
+    left, top = code.to_window(code.center_x - code.height / 2, code.top)
+    with Image.open(ui.shot("code.png")).convert("L") as picture:
+        pixels = picture.width / ui.window.width
+        across = [(left + (QUIET + at + 0.5) * side) * pixels for at in range(count)]
+        down = [picture.height - (top - (QUIET + at + 0.5) * side) * pixels for at in range(count)]
+        return [[picture.getpixel((int(x), int(y))) < 128 for x in across] for y in down]
 
 
 @in_turn
