@@ -7,15 +7,19 @@ import copy
 import json
 import zlib
 from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from companion.core import play_text
 from companion.core.say import Refused
 from companion.games.open_table import layout_code
 from companion.games.open_table.brought import kept_layout
 from companion.shelf import belongings
+from companion.shelf.bring import bring
+from companion.shelf.shelf import Shelf
 from companion.words import Words
 from tests.counts import counts, fresh_seed
 from tests.games.open_table.courses import SHIPPED, made, table, to_the_end
@@ -120,3 +124,35 @@ def test_broken_and_hostile_layouts_are_refused_in_words_or_play_to_their_end() 
     print(dict(found))
     assert min(found["refused"], found["read"]) > 50
     assert found["played"]
+
+
+def everything(shelf: Shelf) -> dict[str, object]:
+    """Every file on the device, and what the shelf says that people own."""
+    files = {path.relative_to(shelf.folder).as_posix(): path for path in shelf.folder.rglob("*") if path.is_file()}
+    return {**{name: path.read_bytes() for name, path in files.items()}, "owned": copy.deepcopy(shelf.own)}
+
+
+@pytest.mark.counts
+def test_a_table_that_brings_a_broken_or_hostile_layout_changes_nothing_on_the_shelf(tmp_path: Path) -> None:
+    """As a file of somebody else's table; whatever is refused leaves layouts, tables and settings byte for byte."""
+    seed, found = fresh_seed(), Counter[str]()
+    print(f"hostile tables of seed {seed}")
+    shelf, file = Shelf(tmp_path / "device"), tmp_path / "theirs.play"
+    for name, layout in SHIPPED.items():
+        shelf.keep(KIND.key, name, layout)
+    before = everything(shelf)
+    for number in range(counts(5_000, 50)):
+        random = Random(f"table {seed}/{number}")
+        layout = broken(made(random) if number % 2 else random.choice(SOUND), random)
+        data = play_text.quoted(json.dumps(layout))
+        file.write_text(f"game open-table\nseats anna ben cora\ndata layout {data}\n", encoding="utf-8")
+        try:
+            bring(shelf, file)
+        except Refused:
+            assert everything(shelf) == before, number
+            found["refused"] += 1
+        else:
+            before = everything(shelf)
+            found["brought"] += 1
+    print(dict(found))
+    assert min(found["refused"], found["brought"]) > 5
