@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -183,8 +184,46 @@ def test_behind_the_curtain_of_a_lying_phone_question_and_help_come_to_rest(ui: 
     assert {"pick.ben", "pad.3", "ask.give"} <= stood.keys()
 
 
+@in_turn
+def test_what_is_explained_costs_no_tap(ui: Any, sits: Any) -> None:
+    """The same markers placed by the same taps, whether each rule stands open or none does."""
+    _, rows = people("a", "b", "c")
+    silent, nothing = tapped(ui, sits(table="silent", explain=NOBODY), rows[BEGUN : BEGUN + 6])
+    ui.close()
+    app = sits(table="told")
+    app.stage.screen.explain_to(EVERYBODY)
+    explained, help_ = tapped(ui, app, rows[BEGUN : BEGUN + 6])
+    assert help_ - {""} == {sentence(CLAIM)}
+    assert nothing == {""}
+    assert explained == silent
+    assert silent.total() >= 6
+
+
+def tapped(ui: Any, app: Any, rows: Any) -> tuple[Counter[str], set[str]]:
+    """The taps that these answers took, and what stood open before them."""
+    shown: set[str] = set()
+    hand = Hand(ui, app, deals=True, look=lambda _: shown.add(told(ui)))
+    hand.go_on(silently=True)
+    assert list(hand.play(rows)) == list(rows)
+    return hand.taps, shown
+
+
+def test_where_nothing_can_be_done_is_told_beside_what_can(ui: Any, sits: Any) -> None:
+    """Three markers lie on the palace, and Ben is asked where his second one lies."""
+    app, (_, rows) = sits(), people("a", "b", "c")
+    plays(ui, app, rows[BEGUN : BEGUN + 3])
+    reach(ui, "table.more")
+    reach(ui, "menu.can")
+    sound(ui)
+    [can] = [text for text in ui.texts() if text.startswith("Possible: ")]
+    [cannot] = [text for text in ui.texts() if text.startswith("Not now: ")]
+    assert cannot == "Not now: Palace 1."
+    assert "Temple 2" in can
+    assert "Palace 1" not in can
+
+
 def test_what_can_be_done_is_told_at_any_moment(ui: Any, sits: Any) -> None:
-    """Where the marker may lie, where not, and by which rule."""
+    """Where the marker may lie, and by which rule."""
     sits()
     reach(ui, "ask.why")
     sound(ui)
