@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from companion.core.asks import Value
+from companion.core.brought import Kind, Plain
 from companion.core.game import Game, Given, standing, ways
 from companion.core.game import idle as idle_at
 from companion.core.header import Header, Seat
@@ -22,6 +23,7 @@ from companion.shelf.evenings import NOBODY
 from companion.shelf.people import COLOURS, Person, by_id, seated
 from companion.shelf.sides import Sides, fitting
 from companion.shelf.sides import from_plain as read_sides
+from companion.words import Words
 
 
 class Chance(NamedTuple):
@@ -169,6 +171,12 @@ def in_words(starter: object, speak: Callable[[str], str]) -> Any:
             return speak(f"word.{starter['word']}")
         return {key: in_words(value, speak) for key, value in starter.items()}
     return [in_words(value, speak) for value in starter] if isinstance(starter, list) else starter
+
+
+def described(kind: Kind, thing: Plain, words: Words) -> str:
+    """What people choose it by: for how many it is and which boxes it goes with, then what lies in it."""
+    notes = [words.say(note) for note in kind.notes(thing)] if kind.starters else []
+    return " ".join(filter(None, [*notes, ", ".join(holds(thing))]))
 
 
 def holds(layout: Mapping[str, Any]) -> tuple[str, ...]:

@@ -28,6 +28,8 @@ def test_hidden_loyalties_begin_with_the_roles_behind_the_curtain(ui: Any) -> No
     add(ui, "Anna", "Ben", "Cora", "Dora", "Emil")
     reach(ui, "new.next")
     reach(ui, "layout.hidden_loyalties")
+    assert any("For 5 to 10 people. Goes with The Resistance and Avalon. " in text for text in ui.texts())
+    sound(ui)
     reach(ui, "new.next")
     assert app.session.header.own["layout"]["round"] == SHIPPED["hidden_loyalties"]["round"]
     assert [asked.key for asked in app.scene.asked] == ["role"] * 5
@@ -48,7 +50,7 @@ def test_a_layout_goes_out_as_a_code_and_comes_in_as_a_link(ui: Any) -> None:
     app.shelf.keep(KIND.key, "Loyal", SHIPPED["hidden_loyalties"])
     app.stage.show("belongings", kind=KIND.key)
     reach(ui, "own.Loyal")
-    assert any("For 5 to 10 people." in text for text in ui.texts())
+    assert any(text == "For 5 to 10 people.\nGoes with The Resistance and Avalon." for text in ui.texts())
     ui.tap("thing.code")
     ui.frames(3)
     sound(ui)

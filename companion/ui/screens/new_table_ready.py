@@ -12,9 +12,9 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.asks import Ask, Value
 from companion.core.game import Game, Given, sections, setup, standing, ways
 from companion.running import printed_facts
-from companion.shelf.belongings import Kind, kinds, usable
+from companion.shelf.belongings import Kind, Plain, kinds, usable
 from companion.shelf.people import COLOURS, SHAPES
-from companion.shelf.prepared import Plan, held_in, holds, idle, presets, starters, ways_open
+from companion.shelf.prepared import Plan, described, held_in, idle, presets, starters, ways_open
 from companion.shelf.shelf import Shelf
 from companion.shelf.titles import TITLE, can_be_anything, known, titled
 from companion.ui.screens.new_table_options import Options, about, explain_to
@@ -136,19 +136,19 @@ class Ready(BoxLayout):
             if shipped or (kind.decoded and len(self.plan.here) in kind.players):
                 self._things(kind, shipped)
 
-    def _things(self, kind: Kind, shipped: Mapping[str, Mapping[str, Any]]) -> None:
+    def _things(self, kind: Kind, shipped: Mapping[str, Plain]) -> None:
         tr, name = self.words, kind.name
         kept = usable(kind, self.shelf.owned(kind.key))
         things: dict[str, Any] = {f"{KEPT}{called}": thing for called, thing in kept.items()}
-        options = [(key, key.removeprefix(KEPT), self._holds(thing)) for key, thing in things.items()]
-        options += [(key, str(thing["name"]), self._holds(thing)) for key, thing in shipped.items()]
+        options = [(key, key.removeprefix(KEPT), described(kind, thing, tr)) for key, thing in things.items()]
+        options += [(key, str(thing["name"]), described(kind, thing, tr)) for key, thing in shipped.items()]
         things |= shipped
         options.insert(0, (NOTHING, tr(f"new.{name}_none"), tr(f"new.{name}_none.about")))
         current = self.plan.own.get(name)
         chosen = next((key for key, thing in things.items() if thing == current), NOTHING)
         if current and chosen == NOTHING:
             chosen, things["last"] = "last", current
-            options.insert(0, ("last", tr("new.last"), self._holds(current)))
+            options.insert(0, ("last", tr("new.last"), described(kind, current, tr)))
         choice = Choice(options=options, chosen=[chosen], tag=name)
         choice.bind(on_choose=lambda _, key: self._chosen(kind, key, things.get(key)))
         self.chosen[name] = choice
@@ -176,9 +176,6 @@ class Ready(BoxLayout):
         name = new[-1] if new else away.chosen.removeprefix(KEPT)
         there = name in kept and (bool(new) or away.chosen.startswith(KEPT))
         return (f"{KEPT}{name}", kept[name]) if there else None
-
-    def _holds(self, thing: Mapping[str, Any]) -> str:
-        return ", ".join(holds(thing))
 
     def lay(self, kind: Kind, thing: Any) -> None:
         """Begin with this thing; the options that would not use it follow."""
