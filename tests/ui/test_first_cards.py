@@ -12,7 +12,7 @@ from companion.games import GAMES
 from companion.shelf.settings import EVERYBODY, NEW, NOBODY
 from companion.ui.look import look_of
 from companion.words import LANGUAGES, Words
-from tests.counts import in_turn
+from tests.counts import in_turn, of_each
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import begun, opened, reach, sound
 from tests.ui.recorded import recorded
@@ -156,9 +156,17 @@ def test_they_are_read_from_afar_on_a_screen_that_lies_in_the_middle(ui: Any, si
     sound(ui)
 
 
-@pytest.mark.parametrize("look", [((360, 640), 130, "de", "dark"), ((412, 915), 200, "fr", "light")], ids=str)
-def test_they_fit(ui: Any, look: Any) -> None:
+TABLES = ("flowers/two", "oriente/four", "white-castle/four", "white-lotus/first-year", "open-table/people")
+SMALL = [((360, 640), 130, "de", "dark"), ((412, 915), 200, "fr", "light")]
+
+
+@pytest.mark.parametrize(("table", "look"), of_each([(table, look) for table in TABLES for look in SMALL]), ids=str)
+def test_those_of_every_game_fit(ui: Any, table: str, look: Any) -> None:
     app = opened(ui, look, explain=NEW)
-    assert app.begin(recorded("white-lotus/first-year.play")[0])
+    assert app.begin(recorded(f"{table}.play")[0])
     ui.frames(3)
-    assert len(cards(ui)) == 3
+    assert cards(ui) == [Words(look[2], app.session.header.game)(f"first.{card}") for card in ("aim", "turn", "end")]
+
+
+def test_those_of_every_game_are_looked_at() -> None:
+    assert {table.partition("/")[0] for table in TABLES} == set(GAMES)
