@@ -27,6 +27,8 @@ HEAD = re.compile(r"^## (?P<id>\S+) \((?P<rule>\S+)\): (?P<title>.+)$", re.MULTI
 OPTION = re.compile(r"Option\s`(\w+)`")
 NAMED = {"de": "German", "fr": "French"}
 PRINTED = ROOT / "data" / "rulebooks.toml"
+TRIES = ("test_vectors", "checks_of_")  # so begin the files that try what stands in the vectors.json beside them
+NOBODY = "nothing cites it; it is left to the table, or follows from the others"
 
 
 class Ruling(NamedTuple):
@@ -36,7 +38,7 @@ class Ruling(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where an id is cited: the file from the root on, and the function in it, if it is one."""
+    """Where an id is cited: the file from the root on, and the function, class or constant in it, if it is one."""
 
     path: str
     name: str
@@ -122,22 +124,18 @@ def in_print(root: Path, game: str, rule: str, printed: Mapping[str, Any]) -> st
 
 def carried(rule: str, known: Mapping[str, list[Place]]) -> str:
     """The functions of the game that cite it; none where people do it by hand, or other rules bring it about."""
-    nobody = "- In the code: no function cites it; it is left to the table, or follows from the others."
-    return (
-        nobody
-        if not any(place.name for place in known.get(rule, ()))
-        else listed(
-            "In the code", (f"`{Path(place.path).stem}.{place.name}()`" for place in known.get(rule, ()) if place.name)
-        )
-    )
+    named = [f"`{Path(place.path).stem}.{place.name}`" for place in known.get(rule, ()) if place.name]
+    return listed("In the code", named) or f"- In the code: {NOBODY}."
 
 
 def witnessed(rule: str, shown: Mapping[str, list[Place]]) -> str:
-    """Plays first, for anybody can read them; tests by their names."""
-    places = shown.get(rule, [])
-    plays = [f"[{Path(place.path).stem}](../../{place.path})" for place in places if place.path.endswith(".play")]
-    others = [f"`{Path(place.path).stem}.{place.name}()`" for place in places if place.name]
-    return listed("Shown by", [*plays, *others])
+    """Plays and vectors first, for anybody can read them; tests by their names."""
+    places = [Path(place.path) for place in shown.get(rule, ())]
+    read = [path for path in places if path.suffix == ".play"]
+    read += [path.with_name("vectors.json") for path in places if path.name.startswith(TRIES)]
+    links = [f"[{path.stem}](../../{path.as_posix()})" for path in read]
+    others = [f"`{Path(place.path).stem}.{place.name}`" for place in shown.get(rule, ()) if place.name]
+    return listed("Shown by", [*links, *others])
 
 
 def listed(head: str, names: Iterable[str]) -> str:
@@ -221,15 +219,24 @@ def cited_in(root: Path, paths: Iterable[Path]) -> dict[str, list[Place]]:
 
 
 def pieces(path: Path) -> Iterator[tuple[str, str]]:
-    """A file by its functions; one that is no program is one piece, without a name."""
+    """A file by its constants, what is said of its classes, and its functions; one that is no program is one piece."""
     text = path.read_text(encoding="utf-8")
     if path.suffix != ".py":
         yield "", text
         return
-    lines = text.splitlines()
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.FunctionDef):
-            yield node.name, "\n".join(lines[node.lineno - 1 : node.end_lineno])
+    lines, tree = text.splitlines(), ast.parse(text)
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            yield node.targets[0].id, _lines(lines, node)
+    for inner in ast.walk(tree):
+        if isinstance(inner, ast.ClassDef):
+            yield inner.name, ast.get_docstring(inner) or ""
+        elif isinstance(inner, ast.FunctionDef):
+            yield f"{inner.name}()", _lines(lines, inner)
+
+
+def _lines(lines: list[str], node: ast.stmt) -> str:
+    return "\n".join(lines[node.lineno - 1 : node.end_lineno])
 
 
 def main(arguments: list[str]) -> int:

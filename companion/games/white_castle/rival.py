@@ -96,6 +96,7 @@ def rival_turn(sight: Sight, rules: Rules, gardens: Sequence[str] = (), *, again
 
 
 def _turn(sight: Sight, rules: Rules, found: Revealed, chosen: Chosen, gardens: Sequence[str]) -> Turn:
+    """WC-S-5.2: the row goes under the stack, the card that chose the die stays on top of it."""
     acting = found.row[-2:]
     stack = (*found.rest, *found.row)
     effects = [
@@ -125,7 +126,10 @@ def _fallback(sight: Sight, rules: Rules, found: Revealed, gardens: Sequence[str
 def carry_out(
     sight: Sight, rules: Rules, chosen: Chosen, effects: Sequence[tuple[Effect, Say]], gardens: Sequence[str] = ()
 ) -> Turn:
-    """The second half of a turn, once it is known which die goes where and which actions are done."""
+    """The second half of a turn, once it is known which die goes where and which actions are done.
+
+    WC-S-5.6: one action after the other, each on the table as the one before has left it.
+    """
     steps: list[Step] = []
     value, space = 0, chosen.space
     if chosen.die:
@@ -145,7 +149,10 @@ def carry_out(
 
 
 def place(sight: Sight, board: Board, chosen: Chosen) -> tuple[Sight, int, str, Step]:
-    """WC-S-2.4: never onto another die, then to the well (WC-ruling-3). WC-S-2.1: coins are gained, never paid."""
+    """WC-S-2.4: never onto another die, then to the well (WC-ruling-3). WC-S-2.1: coins are gained, never paid.
+
+    WC-S-2.3: whatever tiles lie in a room.
+    """
     assert chosen.die is not None
     colour, _, position = chosen.die.partition("-")
     value, bridge = sight.bridges[colour].take(position)

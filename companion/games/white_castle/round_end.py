@@ -90,7 +90,7 @@ class RoundEnd:
     # -- what is done
 
     def gains(self) -> tuple[Gain, ...]:
-        """WC-S-6.1: with the new order, first the clan's coins, then its gardeners."""
+        """WC-R-1s, WC-S-6.1: with the new order, first the clan's coins, then its gardeners."""
         return tuple(gain for gain in (self.exchange(), self.gardeners()) if gain.points or gain.coins)
 
     def exchange(self) -> Gain:

@@ -96,6 +96,7 @@ def best_exchange(board: Board, goods: Goods) -> Exchange:
 
 
 def _exchanges(board: Board, goods: Goods) -> Iterator[Exchange]:
+    """WC-A-1: seals for resources, as far as there is room for them, and for coins."""
     most = board.most["resource"]
     assert most is not None
     dear = board.seals_for["resource"]
