@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from operator import eq
 from typing import Any
 
 from companion.core.asks import Value
@@ -30,6 +31,7 @@ class Kind:
     goes_with: Callable[[Plain], Mapping[str, tuple[Value, ...]]] = lambda _: {}  # options of a table, the usual first
     players: range = range(1, 100)
     of_game: Callable[[Any], Plain | None] = lambda _: None  # what a running table of this game could keep
+    same: Callable[[Plain, Plain], bool] = eq  # do both say the same? Two that were read
     titled: bool = False  # kept by what an evening is called, whenever its table is left
     starters: str = ""  # the file beside the box's facts with some to begin with
 

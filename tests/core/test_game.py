@@ -65,4 +65,6 @@ def test_what_is_brought_goes_to_any_table_and_is_kept_from_none_unless_its_game
     assert 0 not in MAP.players
     assert MAP.notes({"a": 1}) == ()
     assert MAP.of_game(object()) is None
+    assert MAP.same({"a": 1}, {"a": 1})
+    assert not MAP.same({"a": 1}, {"a": 2})
     assert (MAP.prefix, MAP.starters, MAP.code, MAP.decoded) == ("", "", None, None)

@@ -9,6 +9,7 @@ import pytest
 from companion.games.white_castle.deck import read_deck
 from companion.shelf import belongings
 from companion.shelf.prepared import Plan
+from companion.ui.table.menu import to_keep
 from tests.counts import in_turn
 from tests.ui.evenings import opened, press, reach, sound
 from tests.ui.recorded import recorded, resumed
@@ -128,6 +129,15 @@ def test_cards_heard_in_a_game_are_kept_at_its_end_and_lie_ready_for_the_next(ui
     assert chosen(ui) == [f"kept {name}"]
     assert app.stage.screen.plan.own["deck"] == deck
     assert app.stage.screen.plan.options["cards"] == "physical"
+
+
+def test_a_game_in_which_nothing_new_was_heard_offers_nothing_to_keep(ui: Any) -> None:
+    """All nine lay ready: at the table their dice name them, in the file that was brought something else does."""
+    app = resumed(ui, *recorded("white-castle/solo-medium-known.play"), reduce_motion=True)
+    ui.frames(6)
+    assert app.stage.path[-1][0] == "end"
+    assert to_keep(app.own) == []
+    assert ui.find("over.keep.deck") is None
 
 
 def bring(ui: Any, app: Any, code: str) -> None:

@@ -29,6 +29,7 @@ def own_deck(game: str) -> Kind:
         goes_with=goes_with,
         players=range(1, 2),
         of_game=typed,
+        same=deck.says_the_same,
     )
 
 

@@ -6,6 +6,7 @@ The printed cards are nobody's to copy: they come from the owner, once. The prac
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -202,6 +203,12 @@ def warnings(deck: Deck) -> tuple[Say, ...]:
     fronts = [card.die for card in deck.values()]
     double = tuple(front for front in FRONTS if fronts.count(front) > 1)
     return tuple(say("notice.double_front", front=_front(front)) for front in double)
+
+
+def says_the_same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """What a card is called says nothing: at a table with the real ones that is its die, in a file whatever it says."""
+    unnamed, others = (Counter(replace(card, id="") for card in read_cards(plain).values()) for plain in (one, other))
+    return unnamed == others
 
 
 def notes(deck: Deck) -> tuple[Say, ...]:

@@ -13,6 +13,7 @@ from companion.core.scene import Line, Scene, Sheet
 from companion.core.view import explained
 from companion.outgoing import finished
 from companion.outgoing.dates import day
+from companion.shelf.belongings import usable
 from companion.ui.asks.help import sentences
 from companion.ui.asks.possible import explain
 from companion.ui.screens.verdict import played, verdict
@@ -155,7 +156,8 @@ class End(Page):
         session, keep = self.app.own, self.ids.keep
         keep.clear_widgets()
         for kind, thing in to_keep(session) if session is not None else ():
-            if not kind.titled and thing not in self.app.shelf.owned(kind.key).values():
+            kept = usable(kind, self.app.shelf.owned(kind.key)).values()
+            if not kind.titled and not any(kind.same(thing, each) for each in kept):
                 text = game_words(kind.game)(f"table.keep_{kind.name}")
                 button = BigButton(tag=f"over.keep.{kind.name}", kind="secondary", icon="note", text=text)
                 button.bind(on_release=lambda _, kind=kind, thing=thing: keep_by_name(kind, thing, self._offer))

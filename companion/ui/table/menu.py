@@ -207,11 +207,11 @@ def void() -> None:
 
 
 def to_keep(session: OwnTable) -> list[tuple[Kind, Plain]]:
-    """What this table has that could begin another evening."""
+    """What this table has that could begin another evening, and did not begin this one."""
     found = []
     for kind in kinds(session.header.game):
-        thing = kind.of_game(session.position.game)
-        if thing is not None and thing != session.header.own.get(kind.name):
+        thing, began = kind.of_game(session.position.game), session.header.own.get(kind.name)
+        if thing is not None and not (began and kind.same(thing, began)):
             found.append((kind, thing))
     return found
 

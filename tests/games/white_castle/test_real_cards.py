@@ -70,6 +70,19 @@ def test_the_next_evening_begins_with_what_was_heard() -> None:
     assert len(more["cards"]) >= len(heard["cards"])
 
 
+def test_a_deck_says_the_same_whatever_its_cards_are_called() -> None:
+    kept = write_deck(OWN)
+    at_the_table = DECK.of_game(castle(RealCards(OWN, 1, data={"deck": kept}).at))
+    assert at_the_table is not None
+    assert at_the_table != kept
+    assert DECK.same(at_the_table, kept)
+    backwards = {**kept, "cards": kept["cards"][::-1]}
+    assert DECK.same(backwards, kept)
+    other = write_deck({**OWN, "own-1": replace(OWN["own-1"], space="WELL")})
+    assert not DECK.same(other, kept)
+    assert not DECK.same({**kept, "cards": kept["cards"][:8]}, kept)
+
+
 def test_half_a_deck_goes_with_the_real_cards_and_says_how_much_is_known() -> None:
     half = {"version": 1, "cards": write_deck(OWN)["cards"][:4]}
     assert DECK.goes_with(half) == {"cards": ("physical",)}
