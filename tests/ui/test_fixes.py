@@ -88,3 +88,15 @@ def test_more_or_less_offers_no_most(ui: Any) -> None:
     reach(ui, "fix.chips")
     assert ui.find("pad.9") is not None
     assert ui.find("pad.quick.99") is None
+
+
+def test_a_correction_of_points_offers_marks_of_the_track(ui: Any) -> None:
+    """Not the last number that can be written down."""
+    header, rows = recorded("white-castle/solo-easy-practice.play")
+    app = resumed(ui, header, rows[:20])
+    app.stage.show("fixes")
+    reach(ui, "fix.points")
+    reach(ui, "pick.rival")
+    ui.frames(4)
+    assert ui.find("pad.quick.40") is not None
+    assert ui.find("pad.quick.199") is None

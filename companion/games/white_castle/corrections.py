@@ -16,6 +16,7 @@ from companion.games.white_castle.printed import COLOURS, POSITIONS
 from companion.games.white_castle.solo import Solo
 from companion.games.white_castle.table import RIVAL, Table
 
+MARKS = (0, 10, 20, 30, 40)  # of the points: the last number that can be written down is nobody's
 PLACES = ("gate", "level1", "level2", "level3", "yard5", "yard3", "yard1")
 
 
@@ -23,7 +24,7 @@ def fixes(table: Table, solo: Solo | None) -> tuple[Ask, ...]:
     """Of the whole table; with `solo` of bridges, spaces, cards and the clan too."""
     whose = Pick("whose", table.everybody)
     last = len(table.board.season) - 1
-    found: tuple[Ask, ...] = (Form("points", (whose, Number("total", 0, MOST_POINTS)), rule="WC-A-7"),)
+    found: tuple[Ask, ...] = (Form("points", (whose, Number("total", 0, MOST_POINTS, chips=MARKS)), rule="WC-A-7"),)
     if table.solo or table.mirror == "rounds":
         found += (Form("marker", (whose, Number("track_space", 0, last)), rule="WC-A-5"),)
     if table.order:

@@ -54,7 +54,8 @@ class RoundEnd:
         self.settle()
 
     def all_done(self, _: str) -> Ask:
-        return Pick("round_end", ("done",), about=(("round", self.table.round),), rule="WC-S-6.1")
+        number = say("title.round", round=self.table.round)
+        return Pick("round_end", ("done",), about=(("round", number),), rule="WC-S-6.1")
 
     def line(self) -> Say:
         """The end of the round as one line of the timeline."""
@@ -100,7 +101,7 @@ class RoundEnd:
         coins = table.book.total(RIVAL, "coins")
         points, kept = exchange_coins(table.board, coins, table.round, first=first)
         each = rate(table.board, first=first)
-        why = say("why.exchange_first" if first else "why.exchange_second", rate=each, round=table.round)
+        why = say("why.exchange_first" if first else "why.exchange_second", count=table.round, rate=each)
         todo = say("todo.exchange", coins=coins - kept, count=points)
         return Gain(points, kept - coins, "WC-S-7", why, todo, "coins")
 

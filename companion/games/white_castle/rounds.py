@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.core.asks import Ask, Number, Order, Pick, Some
 from companion.core.flow import Flow, all_of, one
 from companion.core.game import CHANCE, TABLE
-from companion.core.say import Who, say
+from companion.core.say import Say, Who, say
 from companion.core.scene import Result, Task, Why
 from companion.games.white_castle.on_top import to_ask, who_lies_on_top
 from companion.games.white_castle.printed import COLOURS
@@ -56,8 +56,8 @@ class Rounds:
             if done and table.on_turn:
                 table.turn_done(table.on_turn)
 
-    def number(self) -> tuple[tuple[str, int], ...]:
-        return (("round", self.table.round),)
+    def number(self) -> tuple[tuple[str, Say], ...]:
+        return (("round", say("title.round", round=self.table.round)),)
 
     # -- the end of a round
 

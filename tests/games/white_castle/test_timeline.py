@@ -14,6 +14,11 @@ from companion.words import Words
 from tests.games.white_castle.playing import table
 from tests.games.white_castle.test_plays import PLAYS, SOLO, played
 
+ENDS = {
+    "en": "Round 1 · End of a round: Done",
+    "de": "Runde 1 · Ende einer Runde: Gemacht",
+    "fr": "Manche 1 · Fin d’une manche\u00a0: Fait",
+}
 EASY = next(path for path in PLAYS if path.stem == "solo-easy-practice")
 
 
@@ -40,6 +45,16 @@ def test_the_last_turn_of_a_round_and_the_marker_are_two_lines_of_one_answer() -
         "The 4 (red left): well. Warrior to the training yard that costs 1 iron · Influence marker 2 spaces on, to 3"
         " · Gardener: plant garden at the red bridge (5) · Give the clan 2 coins"
     )
+
+
+def test_whose_turn_and_which_round_was_done_is_said_in_the_words_of_the_game() -> None:
+    """The clan is called so everywhere, and a round by its number, whatever the language."""
+    session = played(EASY)
+    for language, wanted in ENDS.items():
+        words = Words(language, "white-castle", session.names() | {"rival": "Tokugawa"})
+        said = [words.say(line.words) for line in session.timeline()]
+        assert [text for text in said if text.startswith(wanted)][:1] == [wanted]
+        assert not [text for text in said if "rival" in text.lower()]
 
 
 def rounds(session: Session, row: int) -> dict[str, list[str]]:

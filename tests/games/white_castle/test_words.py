@@ -44,6 +44,20 @@ def test_the_end_of_a_round_says_which_round_it_is() -> None:
         assert said == ["Round 1: all done?", "Runde 1: alles gemacht?", "Manche 1\u00a0: tout est fait\u00a0?"]
 
 
+def test_what_coins_bring_is_said_in_points() -> None:
+    """WC-S-7: so many for every few coins; a number alone could be coins as well."""
+    for language, some in zip(LANGUAGES, ("2 points ", "2 Siegpunkte ", "2 points "), strict=True):
+        words = Words(language, "white-castle")
+        for now in ("first", "second"):
+            assert some in words.say(say(f"why.exchange_{now}", count=2, rate=3))
+
+
+def test_a_garden_card_is_spelt_one_way_in_german() -> None:
+    said = [form for forms in texts("de", "white-castle").values() for form in forms]
+    assert [form for form in said if "Garten-Karte" in form]
+    assert not [form for form in said if "Gartenkarte" in form]
+
+
 @in_turn
 def test_all_that_is_said_is_known_and_all_that_is_known_is_said() -> None:
     ears = [Heard(language, "white-castle", (*NAMES, "rival")) for language in LANGUAGES]
