@@ -79,9 +79,11 @@ def test_the_ladder_says_how_often_and_how_well(ui: Any) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("play", "most"), [("solo-hard-physical", 120), ("solo-medium-known", 85)])
+@pytest.mark.parametrize(
+    ("play", "most"), [("solo-hard-physical", 120), ("solo-medium-known", 85), ("solo-hard-followed", 85)]
+)
 def test_the_taps_with_real_cards(ui: Any, play: str, most: int) -> None:
-    """By real taps, dice typed by hand: every card for the first time, and all nine known."""
+    """By real taps, dice typed by hand: every card for the first time, all nine known, a deck that is followed."""
     assert measured.castle(ui, play) <= most
 
 

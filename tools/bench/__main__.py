@@ -43,6 +43,7 @@ AIMS = {
     "castle_practice_taps": "<= 51",
     "castle_real_first_taps": "<= 120",
     "castle_real_known_taps": "<= 85",
+    "castle_followed_taps": "<= 85",
     "lotus_6_replay_ms": "<= 20",
     "lotus_39_largest_area_ms": "<= 0.2",
     "resume_3000_ms": "<= 50",
