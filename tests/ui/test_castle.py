@@ -11,9 +11,12 @@ from companion.core.scene import Todo
 from companion.games import GAMES
 from companion.running.dealer import seed_seal
 from companion.shelf.prepared import Chance, Plan, header
+from companion.ui.look import look_of
 from tests.counts import counts, in_turn, one
+from tests.games.wording import texts
 from tests.ui.conftest import PHONE, TABLET
-from tests.ui.evenings import open_told, opened, press, reach, sound
+from tests.ui.evenings import open_told, opened, press, reach, sat, seen, sound
+from tests.ui.recorded import give, recorded
 from tests.ui.walk.on_screen import tree
 from tools.castle_by_hand import Solo
 
@@ -127,6 +130,37 @@ def test_the_table_differs_on_every_line_of_the_clan(ui: Any) -> None:
 
 def clan_tasks(app: Any) -> Any:
     return next(p.tasks for p in app.session.scene().panels if isinstance(p, Todo) and p.name == "rival")
+
+
+def test_whatever_is_to_be_done_has_a_symbol() -> None:
+    """Of one's own turn and of the end of a round as well as of the clan's."""
+    keys = [key for key in texts("en", "white-castle") if key.startswith("todo.")]
+    icons = look_of("white-castle").icons
+    assert len(keys) > 20
+    assert not [key for key in keys if not any(f"{each}.".startswith(f"{key}.") for each in icons)]
+
+
+def test_the_end_of_a_round_says_whose_each_line_is_and_carries_its_symbol(ui: Any) -> None:
+    """Line by line where there is no room for more, and in full once it is opened."""
+    header, rows = recorded("white-castle/solo-easy-practice.play")
+    at = next(at for at, row in enumerate(rows) if row.key == "round_end")
+
+    def before(session: Any) -> None:
+        for row in rows[:at]:
+            give(session, row)
+
+    sat(ui, header, (PHONE, 100, "de", "light"), before)
+    seen(ui)
+    briefly = [each for each in ui.widgets() if type(each).__name__ == "ToldLine" and each.number]
+    assert len(briefly) == 6
+    assert all(line.icon and line.seats for line in briefly)
+    sound(ui)
+    open_told(ui)
+    ui.pause(0.3)
+    lines = [each for each in ui.widgets() if type(each).__name__ == "TodoLine"]
+    assert [line.icon for line in lines] == [line.icon for line in briefly]
+    assert all(line.seat for line in lines)
+    sound(ui)
 
 
 ANNA = (

@@ -20,7 +20,7 @@ from companion.ui.widgets.text import Framed, Tagged
 
 
 class TodoLine(Pressable, Framed, Tagged, BoxLayout):
-    """One thing to do: its number, whose it is or its icon, the words, the reason below. A tap tells the rule."""
+    """One thing to do: its number, whose it is over its icon, the words, the reason below. A tap tells the rule."""
 
     number = StringProperty("")
     seat = StringProperty("")
@@ -63,7 +63,7 @@ class TodoPanel(PanelCard):
 
     def _line(self, at: int, task: Task, mends: bool, mixed: bool) -> Wanted:
         number = show(at + 1) if len(self.panel.tasks) > 1 else ""
-        icon = "" if mixed else line_icon(held().header.game, task.words)
+        icon = line_icon(held().header.game, task.words)
         look = {"number": number, "seat": task.seat if mixed else "", "text": spoken(task.words), "task": task}
         look |= {"reason": spoken(task.why) if task.why else "", "fix": task.fix if mends else "", "icon": icon}
         return TodoLine, {**look, "live": has_help(task), "tag": f"todo.{self.panel.name}.{at}"}

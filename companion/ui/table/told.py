@@ -17,37 +17,41 @@ from kivy.uix.layout import Layout
 
 from companion.core.scene import Panel, Result, Todo
 from companion.ui.panels.painters import panel_widgets
-from companion.ui.widgets.buttons import BigButton
-from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.buttons import BigButton, Icon
+from companion.ui.widgets.hanko import hanko, held
+from companion.ui.widgets.icons import line_icon
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.marks import SeatMark, fill, spoken
+from companion.ui.widgets.marks import SeatMark, Wanted, fill, spoken
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, Tagged, natural_width, wrapped_height
 
 MARGIN, PADDING, LEADING, MORE, TARGET, GAP = 16, 8, 2, 36, 56, 8  # dp
-ROUND, MARK = 4, 1.5  # dp, of which twice as much is left above the lines; of the type, a badge beside a line
+ROUND, MARK = 4, 1.5  # dp, of which twice as much is left above the lines; of the type, what stands beside a line
 BROAD, KEPT = 640, 48  # dp; wider no button gets; so much of a page stays in sight when it is turned
 FULL, LINES, SHORT = "full", "lines", "short"
-Row = dict[str, Any]  # whose line it is, its number and its words
+Row = dict[str, Any]  # whose line it is, its number, its icon and its words
 
 
 class ToldLine(BoxLayout):
-    """One line of what was told: what happened, or one thing to do, with its number and whose it is."""
+    """One line of what was told: what happened, or one thing to do, with its number, whose it is and its icon."""
 
     seats = ObjectProperty(())  # who do the same, one after the other
     number = StringProperty("")
+    icon = StringProperty("")
     text = StringProperty("")
     large = BooleanProperty(False)
     one = BooleanProperty(False)  # no more than one line of it
 
     def on_kv_post(self, base_widget: Any) -> None:
         self.ids.words.fbind("font_size", self._mark)
-        self.fbind("seats", self._mark)
+        for name in ("seats", "icon"):
+            self.fbind(name, self._mark)
         self._mark()
 
     def _mark(self, *_: object) -> None:
         side = self.ids.words.font_size * MARK
-        fill(self.ids.marks, [(SeatMark, {"seat": seat, "side": side}) for seat in self.seats])
+        marks: list[Wanted] = [(SeatMark, {"seat": seat, "side": side}) for seat in self.seats]
+        fill(self.ids.marks, [*marks, *([(Icon, {"name": self.icon, "side": side})] if self.icon else ())])
 
 
 class ToldLines(Pressable, Tagged, Framed, BoxLayout):
@@ -258,7 +262,8 @@ class Told(Layout):
 
 def _before(row: Row, size: float) -> float:
     """What stands before the words of a line: whose it is, and its number."""
-    marks = max(0.0, len(row["seats"]) * (size * MARK + dp(LEADING)) - dp(LEADING))
+    signs = len(row["seats"]) + bool(row["icon"])
+    marks = max(0.0, signs * (size * MARK + dp(LEADING)) - dp(LEADING))
     number = natural_width(row["number"], size) + 1 + dp(ROUND) if row["number"] else 0.0
     return float(marks + number + 2 * dp(ROUND))
 
@@ -267,23 +272,23 @@ def told_of(panel: Panel) -> list[Row]:
     """Its lines: a result is one, with the badge of whoever alone has won it."""
     if isinstance(panel, Result):
         seats = panel.winners if len(panel.winners) == 1 else ()
-        return [{"seats": seats, "number": "", "text": spoken(panel.words)}]
+        return [{"seats": seats, "number": "", "icon": "", "text": spoken(panel.words)}]
     return tasks(panel) if isinstance(panel, Todo) else []
 
 
 def tasks(panel: Todo) -> list[Row]:
     """What is to be done, a line for each; several who do the same one after the other share it."""
-    shared: list[tuple[str, list[str]]] = []
+    shared: list[tuple[str, str, list[str]]] = []
     for task in panel.tasks:
         words = spoken(task.words)
-        if shared and shared[-1][0] == words and task.seat not in shared[-1][1]:
-            shared[-1][1].append(task.seat)
+        if shared and shared[-1][0] == words and task.seat not in shared[-1][2]:
+            shared[-1][2].append(task.seat)
         else:
-            shared.append((words, [task.seat]))
+            shared.append((words, line_icon(held().header.game, task.words), [task.seat]))
     several = len(shared) > 1
     return [
-        {"seats": tuple(filter(None, seats)), "number": str(at) if several else "", "text": words}
-        for at, (words, seats) in enumerate(shared, 1)
+        {"seats": tuple(filter(None, seats)), "number": str(at) if several else "", "icon": icon, "text": words}
+        for at, (words, icon, seats) in enumerate(shared, 1)
     ]
 
 
