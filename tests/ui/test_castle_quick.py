@@ -23,9 +23,11 @@ from tests.ui.walk.dealing import drawn
 def test_from_home_to_the_first_number_in_four_taps(ui: Any, count: int) -> None:
     """Nobody types a name: the seats are called by the colours of the box."""
     app = opened(ui)
+    taps = 0
     for tag in ("home.new", "new.game.white-castle", f"score.{count}", "points.8"):
-        reach(ui, tag)
+        taps += reach(ui, tag)
         ui.frames(4)
+    assert taps == 4
     assert app.session.header.options["mirror"] == "score"
     assert [seat.colour for seat in app.session.header.seats] == ["red", "yellow", "blue", "green"][:count]
     assert app.session.header.seats[0].name == "Red"

@@ -14,6 +14,7 @@ from companion.core.say import Refused
 from companion.core.scene import Todo
 from companion.games.white_castle.deck import FRONTS, SYMBOLS, Card, effect_of, read_cards, read_deck, write_deck
 from companion.shelf import belongings
+from companion.words import LANGUAGES, Words
 from tests.counts import counts
 from tests.games.white_castle.box import PRACTICE
 from tests.games.white_castle.playing import castle, table
@@ -22,6 +23,7 @@ from tests.games.white_castle.real_cards import CARDS, RealCards
 OWN = read_deck(json.loads((Path(__file__).parents[2] / "plays/white-castle/owner.deck.json").read_text("utf-8")))
 DECK = belongings.kind("white-castle/deck")
 GAMES = counts(40)
+CARD_OF = {"en": "Card {} of {},", "de": "Karte {} von {},", "fr": "Carte {} sur {},"}
 
 
 @pytest.mark.counts
@@ -112,6 +114,24 @@ def test_the_symbols_keep_their_places() -> None:
             seen.add(len(heard))
         game.step()
     assert {0, 1, 2} <= seen
+
+
+def test_of_two_cards_that_act_it_is_said_which_one_is_read_out() -> None:
+    """WC-S-5.3: the left one first, in words of every language."""
+    game, said = RealCards(OWN, 2, level="hard"), dict.fromkeys(LANGUAGES, "")
+    while not game.at.position.over:
+        ask = game.at.position.ask(game.at.position.waiting[0])
+        if ask.name == "effect":
+            clan = castle(game.at).solo.clan  # type: ignore[union-attr]
+            acting = clan.shown().acting  # type: ignore[union-attr]
+            number, of = acting.index(clan.stage()[1]) + 1, len(acting)
+            for language, pattern in CARD_OF.items():
+                words = Words(language, "white-castle", game.at.names()).asked(ask, "chance")
+                assert words.startswith(pattern.format(number, of))
+                said[language] += words
+        game.step()
+    for language, pattern in CARD_OF.items():
+        assert all(pattern.format(number, of) in said[language] for number, of in ((1, 1), (1, 2), (2, 2)))
 
 
 def test_three_symbols_are_two_above_and_one_below() -> None:
