@@ -90,7 +90,7 @@ class Clan:
 
     def forget(self) -> None:
         """A turn begins, or is told anew."""
-        self.known.hearing, self.choices, self.again = (), (), False
+        self.known.hearing, self.choices, self.again = {}, (), False
 
     # -- a turn
 

@@ -32,7 +32,7 @@ class KnownCards:
         """
         read = read_deck if source in ("own", "followed") else read_cards
         self.cards: dict[str, Card] = {} if own is None else read(own)
-        self.hearing: tuple[str, ...] = ()  # the symbols of the card that is being read out
+        self.hearing: dict[str, tuple[str, ...]] = {}  # the symbols so far of a card that is being read out
         if source in ("physical", "followed") and len({card.die for card in self.cards.values()}) == len(self.cards):
             self.cards = {card.die: replace(card, id=card.die) for card in self.cards.values()}
 
@@ -43,7 +43,7 @@ class KnownCards:
     def deck(self, sight: Sight) -> Deck:
         """The cards, with what was read out of one so far."""
         card = next(iter(self.unread(sight)), "") if self.hearing else ""
-        heard = tuple(effect for effect in self.hearing if effect not in WITH_AMOUNT)
+        heard = tuple(effect for effect in self.so_far(card) if effect not in WITH_AMOUNT)
         return {**self.cards, card: self.cards[card].says(heard)} if card and heard else self.cards
 
     # -- what is asked
@@ -60,10 +60,15 @@ class KnownCards:
         card = next(iter(self.unread(sight)), "")
         if not card:
             return None
-        if self.hearing and self.hearing[-1] in WITH_AMOUNT:
-            return ("amount", self.hearing[-1], card)
+        heard = self.so_far(card)
+        if heard and heard[-1] in WITH_AMOUNT:
+            return ("amount", heard[-1], card)
         acting = found.row[-2:]
-        return ("effect", card, str(acting.index(card) + 1), str(len(acting)), *self.hearing)
+        return ("effect", card, str(acting.index(card) + 1), str(len(acting)), *heard)
+
+    def so_far(self, card: str) -> tuple[str, ...]:
+        """Of this card: a correction may bring another one up before all of it is read out."""
+        return self.hearing.get(card, ())
 
     def unread(self, sight: Sight) -> tuple[str, ...]:
         """Of the cards that act now, those whose action side nobody has read out."""
@@ -91,18 +96,18 @@ class KnownCards:
     def says(self, card: str, effect: str | None) -> None:
         """One symbol more, or that it has no more."""
         if effect is not None:
-            self.hearing = (*self.hearing, effect)
-        if effect is None or (len(self.hearing) == MOST_HEARD and effect not in WITH_AMOUNT):
+            self.hearing[card] = (*self.so_far(card), effect)
+        if effect is None or (len(self.so_far(card)) == MOST_HEARD and effect not in WITH_AMOUNT):
             self.has_said(card)
 
     def says_so_many(self, card: str, kind: str, amount: int) -> None:
-        self.hearing = (*self.hearing[:-1], Effect(kind, str(amount)).id)
-        if len(self.hearing) == MOST_HEARD:
+        self.hearing[card] = (*self.so_far(card)[:-1], Effect(kind, str(amount)).id)
+        if len(self.so_far(card)) == MOST_HEARD:
             self.has_said(card)
 
     def has_said(self, card: str) -> None:
         """All of its action side is known from now on."""
-        self.cards[card], self.hearing = self.cards[card].says(self.hearing), ()
+        self.cards[card] = self.cards[card].says(self.hearing.pop(card, ()))
 
     def is_written(self, number: int, card: Card) -> None:
         """A card of the owner's deck; what is half known is written down again."""
@@ -112,7 +117,8 @@ class KnownCards:
 
     def forget(self, card: str) -> None:
         """What was heard of it was wrong: it is asked anew when it comes up."""
-        self.cards[card], self.hearing = bare(self.cards[card].die, card), ()
+        self.cards[card] = bare(self.cards[card].die, card)
+        self.hearing.pop(card, None)
 
 
 def in_order(card: str) -> tuple[int, str]:

@@ -51,9 +51,9 @@ class RealCards:
             case "card_space":
                 return str(self.real[stage[1]].space)
             case "effect":
-                return self.symbol(ask, self.real[stage[1]], len(clan.known.hearing))
+                return self.symbol(ask, self.real[stage[1]], len(clan.known.so_far(stage[1])))
             case "amount":
-                return self.real[stage[2]].effects[len(clan.known.hearing) - 1].amount
+                return self.real[stage[2]].effects[len(clan.known.so_far(stage[2])) - 1].amount
             case "final":
                 assert isinstance(ask, Form)
                 return tuple(part.forfeit for part in ask.fields)

@@ -2,6 +2,7 @@
 
 It hears the same answers and corrections as the app and keeps books of its own: turns are counted for each seat, a
 stack of markers is a list, whether anybody knows who lies on top is one flag. The clan's turn is `second.turn`.
+What a card says is known here from the start, whoever reads it out to the app.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from tests.games.white_castle import second
 
 COLOURS = ("red", "black", "white")
 PLACES = ("left", "middle", "right")
+REAL = ("physical", "followed")  # people turn the cards over
 START = {"easy": (0, 2, 0), "medium": (3, 1, 1), "hard": (8, 1, 3)}  # points, place, space
 
 
@@ -31,7 +33,7 @@ class SecondGame:
         self.dice: dict[tuple[str, str], int] = {}
         self.lying: set[str] = set()
         self.taken = {"anna": 3, "rival": 3}
-        self.deck: list[dict[str, Any]] = []
+        self.deck = self.unseen()
         self.hand = ""
         self.choices: list[str] = []
         self.ending, self.came = False, False
@@ -43,6 +45,13 @@ class SecondGame:
     def turn(self) -> str:
         fewest = min(self.taken.values())
         return next((seat for seat in self.order if self.taken[seat] == fewest), "-") if fewest < 3 else "-"
+
+    def unseen(self) -> list[Any]:
+        """The stack as a round begins: real cards lie there unknown, others are shuffled first."""
+        return [None] * 9 if self.source in REAL else []
+
+    def card(self, name: str) -> dict[str, Any]:
+        return next(card for card in self.decks[self.source] if card["id"] == name)
 
     @property
     def new_order(self) -> list[str]:
@@ -58,11 +67,18 @@ class SecondGame:
 
     def on_garden_points(self, garden: str, points: int) -> None:
         self.gardens[garden] = points
+        if len(self.gardens) == 6:
+            self.clear()
+
+    def clear(self) -> None:
+        """A round begins: nothing lies on the board, whatever was corrected there."""
+        self.lying, self.dice, self.deck = set(), {}, self.unseen()
 
     def on_roll(self, _: str, value: int) -> None:
         self.round += not self.rolled
         self.rolled.append(value)
         if len(self.rolled) == 9:
+            self.dice = {}
             for at, colour in enumerate(COLOURS):
                 for place, die in zip(PLACES, sorted(self.rolled[3 * at : 3 * at + 3]), strict=True):
                     self.dice[colour, place] = die
@@ -83,8 +99,15 @@ class SecondGame:
         """What the die brought is done; nothing of the clan's is changed by it."""
 
     def on_shuffle(self, _: str, cards: tuple[str, ...]) -> None:
-        known = {card["id"]: card for card in self.decks[self.source]}
-        self.deck = [known[card] for card in cards]
+        self.deck = [self.card(card) for card in cards]
+
+    def on_top(self, _: str, card: str) -> None:
+        self.deck[self.deck.index(None)] = self.card(card)
+
+    def on_card_space(self, *_: Any) -> None:
+        """Known already, as are the next two."""
+
+    on_effect = on_amount = on_card_space
 
     def on_garden(self, _: str, garden: str) -> None:
         self.choices.append(garden)
@@ -144,7 +167,7 @@ class SecondGame:
             self.points += self.round * sum(garden.partition("-")[0] in bridges for garden in self.gardeners)
         self.ending, self.said = False, []
         if self.round < 3:
-            self.lying, self.deck, self.dice = set(), [], {}
+            self.clear()
 
     def final(self) -> int:
         """What the clan has in the end."""
@@ -201,11 +224,18 @@ class SecondGame:
         self.points = value[1]
 
     def fix_top(self, card: str) -> None:
-        at = next(at for at, other in enumerate(self.deck) if other["id"] == card)
-        self.deck[0], self.deck[at] = self.deck[at], self.deck[0]
+        """It changes places with the card that was thought to lie there; a real one nobody has seen takes its place."""
+        there = [at for at, other in enumerate(self.deck) if other and other["id"] == card]
+        for at in there:
+            self.deck[at] = self.deck[0]
+        self.deck[0] = self.card(card)
+
+    def fix_forget_card(self, *_: Any) -> None:
+        """It is read out once more."""
 
     def fix_cards(self, source: str) -> None:
-        self.source, self.deck, self.choices = source, [], []
+        self.source, self.choices = source, []
+        self.deck = self.unseen()
 
     # -- what both have to say alike
 
@@ -220,6 +250,6 @@ class SecondGame:
             "gardeners": set(self.gardeners),
             "dice": dict(self.dice),
             "lying": self.lying - {"WELL"},
-            "top": self.deck[0]["id"] if self.deck else "-",
+            "top": self.deck[0]["id"] if self.deck and self.deck[0] else "-",
         }
         return known | ({"new order": self.new_order, "unclear": self.unclear} if self.ending else {})

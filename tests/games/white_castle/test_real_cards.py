@@ -13,6 +13,7 @@ from companion.core.asks import Pick
 from companion.core.say import Refused
 from companion.core.scene import Todo
 from companion.games.white_castle.deck import FRONTS, SYMBOLS, Card, effect_of, read_cards, read_deck, write_deck
+from companion.games.white_castle.known_cards import KnownCards
 from companion.shelf import belongings
 from companion.words import LANGUAGES, Words
 from tests.counts import counts
@@ -108,7 +109,8 @@ def test_the_symbols_keep_their_places() -> None:
     while not game.at.position.over:
         ask = game.at.position.ask(game.at.position.waiting[0])
         if isinstance(ask, Pick) and ask.name == "effect":
-            heard = castle(game.at).solo.clan.known.hearing  # type: ignore[union-attr]
+            clan = castle(game.at).solo.clan  # type: ignore[union-attr]
+            heard = clan.known.so_far(clan.stage()[1])
             assert ask.options == SYMBOLS
             assert ask.optional == (len(heard) >= 2)
             seen.add(len(heard))
@@ -132,6 +134,23 @@ def test_of_two_cards_that_act_it_is_said_which_one_is_read_out() -> None:
         game.step()
     for language, pattern in CARD_OF.items():
         assert all(pattern.format(number, of) in said[language] for number, of in ((1, 1), (1, 2), (2, 2)))
+
+
+def test_what_is_read_out_of_a_card_stays_with_it() -> None:
+    """Where a correction brings another one up in between, that one has not said what the first did."""
+    known = KnownCards(None, "physical")
+    for card in ("red-left", "white-left"):
+        known.is_on_top(card)
+    known.says("red-left", "gate")
+    for symbol in ("up-1", "warrior-3", None):
+        known.says("white-left", symbol)
+    assert known.cards["white-left"].effects == (effect_of("up-1"), effect_of("warrior-3"))
+    assert known.so_far("red-left") == ("gate",)
+    known.says("red-left", "vp")
+    known.says_so_many("red-left", "vp", 4)
+    known.forget("white-left")
+    known.says("red-left", None)
+    assert known.cards["red-left"].effects == (effect_of("gate"), effect_of("vp-4"))
 
 
 def test_three_symbols_are_two_above_and_one_below() -> None:
