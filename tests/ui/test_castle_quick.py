@@ -14,9 +14,10 @@ from companion.words import LANGUAGES
 from tests.counts import in_turn, one
 from tests.ui import measured
 from tests.ui.conftest import PHONE, TABLET
-from tests.ui.evenings import opened, reach, sound
+from tests.ui.evenings import opened, reach, read, sound
 from tests.ui.recorded import entered, recorded, resumed
 from tests.ui.walk.dealing import drawn
+from tests.ui.walk.step import Step
 
 
 @pytest.mark.parametrize("count", one((1, 2, 3, 4), 2))
@@ -141,18 +142,29 @@ def test_keys_belong_to_the_number_that_is_open(ui: Any) -> None:
 
 
 @in_turn
-@pytest.mark.parametrize("language", one(LANGUAGES, 1))
-def test_on_a_tablet_all_symbols_of_a_real_card_are_in_view(ui: Any, language: str) -> None:
-    """They have the whole width, keep their places, and what ends the list stands below the question."""
-    app = opened(ui, (TABLET, 100, language, "light"))
+@pytest.mark.parametrize("look", [(TABLET, "fr"), (PHONE, "de")])
+def test_all_symbols_of_a_real_card_are_in_view_and_what_ends_the_list_is_pinned(ui: Any, look: Any) -> None:
+    """They keep their places, each kind in a row of its own; after two of them the card may show no further one."""
+    size, language = look
+    app = opened(ui, (size, 100, language, "light"))
     header, rows = recorded("white-castle/solo-hard-physical.play")
     assert app.begin(header)
     first = next(at for at, row in enumerate(rows) if row.key.startswith("effect"))
     entered(app, rows[:first])
-    for row in rows[first : first + 2]:
+    hand, lay = app.stage.screen.ids.hand, set()
+    for row in rows[first : first + 3]:
         ui.frames(6)
-        hand = app.stage.screen.ids.hand
+        read(ui)
+        ui.frames(6)
         assert hand.view.children[0].height <= hand.view.height + 1
-        assert len([each for each in hand.view.walk(restrict=True) if isinstance(each, Tile)]) == 21
+        tiles = [each for each in hand.view.walk(restrict=True) if isinstance(each, Tile)]
+        lay.add(tuple((tile.value, tile.x, tile.width) for tile in tiles))
+        kinds = [{tile.value.partition("-")[0] for tile in tiles if tile.y == y} for y in {tile.y for tile in tiles}]
+        amounts = [kind for kind in kinds if kind & {"vp", "influence", "coins"}]
+        assert sorted(map(len, amounts)) == [1, 1, 1]
+        if row.value is None:
+            assert Step(app).spot(ui.get("ask.none")).whole
+            assert ui.get("ask.none") in list(hand.pinned.walk(restrict=True))
         entered(app, (row,))
-    sound(ui)
+    assert len(lay) == 1
+    assert len(lay.pop()) == 21

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion.core.asks import Confirm, Pick, Some
@@ -24,6 +26,7 @@ from companion.ui.widgets.text import natural_width
 FEW = 3  # so many answers get a whole line each
 PAIRED, LONGEST = 4, 2  # more than so many are paired however long they are, three or four where none has more lines
 CHIP_PADDING = 16
+HIGH = 600  # dp; in a window of so much height, at the usual type, there is room for a line of each kind
 SPREAD = 12  # of more tiles than these all have to be in view: they have the whole width of a tablet
 MANY = 6  # of more than these, those that lie on the table are tapped there and not listed again
 
@@ -91,9 +94,15 @@ class PickAsk(Listed):
             nothing = spoken(none(ask))
             wanted.append((Chip, {"text": nothing, "tag": "pick.none", "value": None, "chosen": self.value is None}))
         self.ids.flow.steady, self.broad = bool(tiles), len(tiles or ()) > SPREAD
+        self._sort(shown if self.broad else ())
         fill(self.ids.lines, wanted if alone else [], self.tapped)
         fill(self.ids.flow, [] if alone else wanted, self.tapped)
         self._pair()
+
+    def _sort(self, shown: Sequence[str]) -> None:
+        """Many tiles stand by kind, each on a line of its own, where there is height for it."""
+        high = Window.height >= dp(HIGH) * hanko().theme.scale
+        self.ids.flow.families = families(shown) if high else []
 
     def tiles(self, shown: Sequence[str]) -> list[Wanted]:
         """Small tiles, where every one of these answers has an icon of its own."""
@@ -119,6 +128,15 @@ class PickAsk(Listed):
         self.choose(option)
         if not self.direct:
             self.paint()
+
+
+def families(options: Sequence[str]) -> list[int]:
+    """How many of one kind follow each other, as their names begin; one alone stands with those behind it."""
+    found: list[int] = []
+    for _, same in groupby(options, key=lambda option: option.partition("-")[0]):
+        count = len(list(same))
+        found = [*found[:-1], 1 + count] if found[-1:] == [1] else [*found, count]
+    return found
 
 
 class ConfirmAsk(PickAsk):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 from typing import Any
 
@@ -56,13 +57,16 @@ class Flow(Layout):
     gap = NumericProperty("8dp")
     even = BooleanProperty(False)
     steady = BooleanProperty(False)  # of even ones: each keeps its place when more come behind it
+    families = ListProperty(
+        []
+    )  # of even ones: how many belong together; lines are as long as the largest, if that fits
     centred = BooleanProperty(False)
     hanging = BooleanProperty(False)  # what is lower in its line hangs from the same height, not in its middle
     widest = NumericProperty(1.0)  # the share of the width that a child may wish for; its text wraps
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        for name in ("pos", "size", "children", "gap", "even", "steady", "widest"):
+        for name in ("pos", "size", "children", "gap", "even", "steady", "families", "widest"):
             self.fbind(name, self._trigger_layout)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -83,7 +87,7 @@ class Flow(Layout):
         for line in lines:
             row = children[line.start : line.stop]
             height = level(row)
-            share = (self.width + self.gap) / len(lines[0]) - self.gap
+            share = (self.width + self.gap) / max(map(len, lines)) - self.gap
             widths = [share] * len(row) if self.even else wanted[line.start : line.stop]
             self._place(row, widths, self.top - down, height)
             down += height + self.gap
@@ -109,6 +113,8 @@ class Flow(Layout):
         if not wanted:
             return []
         fit = max(1, int((self.width + self.gap + 1) // (max(wanted) + self.gap)))
+        if self.families and max(self.families) <= fit:
+            return together(self.families)
         columns = fit if self.steady else ceil(len(wanted) / ceil(len(wanted) / fit))
         return [range(i, min(i + columns, len(wanted))) for i in range(0, len(wanted), columns)]
 
@@ -121,6 +127,17 @@ class Flow(Layout):
                 start, left = i, self.width + 0.5
             left -= want + self.gap
         return [*lines, range(start, len(wanted))] if wanted else []
+
+
+def together(families: Sequence[int]) -> list[range]:
+    """Lines as long as the largest family; none is broken, and small ones share a line."""
+    lines, start, end = [], 0, 0
+    for size in families:
+        if end + size - start > max(families):
+            lines.append(range(start, end))
+            start = end
+        end += size
+    return [*lines, range(start, end)]
 
 
 def level(row: list[Any]) -> float:
