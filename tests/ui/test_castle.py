@@ -12,12 +12,15 @@ from companion.games import GAMES
 from companion.running.dealer import seed_seal
 from companion.shelf.prepared import Chance, Plan, header
 from companion.ui.look import look_of
+from companion.ui.table.telling import Telling
 from tests.counts import counts, in_turn, one
 from tests.games.wording import texts
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evenings import open_told, opened, press, reach, sat, seen, sound
 from tests.ui.recorded import give, recorded
+from tests.ui.walk.happened import Told
 from tests.ui.walk.on_screen import tree
+from tests.ui.walk.step import Step
 from tools.castle_by_hand import Solo
 
 LOOKS = [(PHONE, 100, "en", "light"), (PHONE, 200, "de", "dark"), (TABLET, 100, "fr", "dark")]
@@ -140,8 +143,7 @@ def test_whatever_is_to_be_done_has_a_symbol() -> None:
     assert not [key for key in keys if not any(f"{each}.".startswith(f"{key}.") for each in icons)]
 
 
-def test_the_end_of_a_round_says_whose_each_line_is_and_carries_its_symbol(ui: Any) -> None:
-    """Line by line where there is no room for more, and in full once it is opened."""
+def at_the_end_of_a_round(ui: Any, look: Any) -> Any:
     header, rows = recorded("white-castle/solo-easy-practice.play")
     at = next(at for at, row in enumerate(rows) if row.key == "round_end")
 
@@ -149,7 +151,12 @@ def test_the_end_of_a_round_says_whose_each_line_is_and_carries_its_symbol(ui: A
         for row in rows[:at]:
             give(session, row)
 
-    sat(ui, header, (PHONE, 100, "de", "light"), before)
+    return sat(ui, header, look, before)
+
+
+def test_the_end_of_a_round_says_whose_each_line_is_and_carries_its_symbol(ui: Any) -> None:
+    """Line by line where there is no room for more, and in full once it is opened."""
+    at_the_end_of_a_round(ui, (PHONE, 100, "de", "light"))
     seen(ui)
     briefly = [each for each in ui.widgets() if type(each).__name__ == "ToldLine" and each.number]
     assert len(briefly) == 6
@@ -161,6 +168,20 @@ def test_the_end_of_a_round_says_whose_each_line_is_and_carries_its_symbol(ui: A
     assert [line.icon for line in lines] == [line.icon for line in briefly]
     assert all(line.seat for line in lines)
     sound(ui)
+
+
+@in_turn
+@pytest.mark.parametrize("asks", [True, False])
+def test_the_walker_notices_lines_that_nobody_could_read(ui: Any, monkeypatch: Any, asks: bool) -> None:
+    """A list that has no room waits for its button; without that it falls short, though its first line shows."""
+    if not asks:
+        monkeypatch.setattr(Telling, "alone", lambda _: None)
+    app = at_the_end_of_a_round(ui, (PHONE, 200, "de", "light"))
+    ui.pause(0.3)
+    assert app.stage.screen.ids.told.step == asks
+    short = [each.what for each in Told().left_out(Step(app))]
+    assert bool(short) != asks
+    assert all("things to do are out of view" in what for what in short)
 
 
 ANNA = (

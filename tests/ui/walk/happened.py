@@ -8,10 +8,11 @@ from typing import Any
 
 from kivy.uix.label import Label
 
-from companion.core.scene import Result, Todo
+from companion.core.scene import Result, Task, Todo
 from companion.ui.panels.result import ResultPanel
 from companion.ui.panels.todo import TodoLine
-from companion.ui.table.told import ToldLines
+from companion.ui.table.told import ToldLine, ToldLines
+from companion.ui.widgets.buttons import BigButton
 from companion.ui.widgets.marks import spoken
 from tests.ui.walk.on_screen import tree
 from tests.ui.walk.step import Short, Step
@@ -51,7 +52,7 @@ def leafed(step: Step) -> bool:
 def told(step: Step) -> Iterator[tuple[str, bool]]:
     """What was told last, and whether it can be read."""
     last = tells(step)
-    briefly = [spot.widget for spot in step.spots if type(spot.widget).__name__ == "ToldLine"]
+    briefly = [spot.widget for spot in step.of(ToldLine)]
     if RESULT in last:
         cards = [spot.widget for spot in step.of(ResultPanel) if alike(spot.widget.panel) == last[RESULT]]
         cards += [line for line in briefly if line.text == spoken(last[RESULT].words)]
@@ -71,6 +72,30 @@ def tells(step: Step) -> dict[str, Any]:
     return {**({RESULT: alike(results[-1])} if results else {}), **({TASK: tasks[0]} if tasks else {})}
 
 
+def to_do(step: Step) -> tuple[Task, ...]:
+    """All that is to be done with the real pieces."""
+    return tuple(task for panel in step.scene.panels if isinstance(panel, Todo) for task in panel.tasks)
+
+
+def readable(step: Step, listed: tuple[Task, ...]) -> list[bool]:
+    """Of each thing to do, whether all of its words are in view."""
+    lines = [spot.widget for spot in step.of(TodoLine)]
+    briefly = [spot.widget for spot in step.of(ToldLine) if not spot.widget.one]
+    found = []
+    for task in listed:
+        words = [line.ids.words for line in lines if line.task == task]
+        alike = [line for line in briefly if line.text == spoken(task.words)]
+        words += [line.ids.words for line in alike if not task.seat or task.seat in line.seats]
+        found.append(any(step.spot(each).whole for each in words))
+    return found
+
+
+def waits_below(step: Step) -> bool:
+    """It is told alone, and the button that says it was read stands there, or turns to what is left of it."""
+    buttons = [spot for spot in step.of(BigButton) if spot.widget.tag == "told.done"]
+    return bool(step.layer.ids.told.step) and any(spot.whole for spot in buttons)
+
+
 def alike(result: Any) -> Any:
     """The same result after a later row is nothing new."""
     return replace(result, row=0)
@@ -81,6 +106,23 @@ class Told:
 
     def __init__(self) -> None:
         self.last: dict[str, tuple[Any, bool]] = {}
+        self.read: tuple[Task, ...] = ()  # what is to be done, once all of it could be read
+
+    def left_out(self, step: Step) -> Iterator[Short]:
+        """Of what is to be done every line can be read, or a button below asks for that before it counts.
+
+        Once it could, it may give way; then what still stands of it opens all of it again.
+        """
+        if not at_the_table(step):
+            return
+        listed = to_do(step)
+        if not listed or step.layer.telling.acknowledged or waits_below(step) or all(readable(step, listed)):
+            self.read = listed
+        elif self.read != listed:
+            missing = readable(step, listed).count(False)
+            yield Short("happened", f"{step.kind}: {missing} of {len(listed)} things to do are out of view")
+        elif not any(spot.whole for spot in step.of(ToldLines)):
+            yield Short("happened", f"{step.kind}: nothing opens again what is to be done")
 
     def overwritten(self, step: Step) -> Iterator[Short]:
         if not at_the_table(step):

@@ -73,7 +73,8 @@ class Walk:
         step = Step(self.app)
         turned = f" turned {self.app.theme.facing}" if self.part.faces else ""
         state = f"{self.part.play} {self.app.scene.row} {where} {self.part.look}{turned}"
-        found = dict.fromkeys([*falls_short(step), *self._moved(step), *self.happened.overwritten(step)])
+        told = (*self.happened.left_out(step), *self.happened.overwritten(step))
+        found = dict.fromkeys([*falls_short(step), *self._moved(step), *told])
         if found:
             self.paint(state)
         self.told.short += [(short.rule, short.what, state) for short in found]
