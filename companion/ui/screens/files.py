@@ -79,8 +79,7 @@ def hand_on(app: Hanko, path: Path, gone: Gone = nothing, holds: str = "") -> No
         folders.save(app, path, text, gone)
         return
     sends = documents.can_send()
-    said = "
-".join((text, app.tr("share.file_copy"))) if sends else text
+    said = "\n".join((text, app.tr("share.file_copy"))) if sends else text
     sheet = Sheetlet(title=app.tr("share.file"), text=said, tag="hand_on")
     ways = ["send", "save"] if sends else ["save"]
     sheet.choices = [(way, app.tr(f"share.file_{way}"), "secondary") for way in ways] + [
