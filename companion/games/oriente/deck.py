@@ -32,24 +32,24 @@ def reveal(table: Table, seat: str, rule: str, *, geisha: bool = False) -> Flow:
             table.inhabitants[seat] = role
 
 
-def take_top(table: Table, how: str) -> Flow:
+def take_top(table: Table) -> Flow:
     """The top card leaves the deck. Where none is left, the bonus cards are turned up: she is among them."""
     if table.deck == 0:
-        yield from turn_up_all(table, how)
+        yield from turn_up_all(table)
     table.deck -= 1
     table.draws += 1
     if table.deck < len(table.under):
         table.under = []  # what lies on top now is not known any more
 
 
-def turn_up_all(table: Table, how: str) -> Flow:
+def turn_up_all(table: Table) -> Flow:
     """The Geisha is always among the last nine cards (OR-0.5); without a deck she is a bonus card (OR-ruling-23)."""
     for lying in (table.bonus, table.under_stone):
         for at, bonus in enumerate(lying):
             if not bonus.open and table.full:
                 card = yield from one(lambda: CHANCE, lambda _: last_bonus_ask(table))
                 lying[at] = Bonus(card, bonus.draw, open=True)
-    table.found_geisha(how)
+    table.found_geisha("bonus")
 
 
 def last_bonus_ask(table: Table) -> Ask:
@@ -60,7 +60,7 @@ def last_bonus_ask(table: Table) -> Ask:
 
 def turned_up(table: Table, name: str, seat: str, how: str, rule: str) -> Card:
     """A card from the deck that all see."""
-    yield from take_top(table, how)
+    yield from take_top(table)
     card = yield from face_of(table, name, seat, rule, table.draws)
     if card == GEISHA:
         table.found_geisha(how)
@@ -88,7 +88,7 @@ def is_it_the_geisha(table: Table, seat: str, how: str) -> Flow:
 def new_inhabitant(table: Table, seat: str) -> Flow:
     """The top card comes face down before a seat; its owner looks at it."""
     table.inhabitants[seat] = NOBODY  # the old one lies elsewhere, and perhaps there is no new one
-    yield from take_top(table, "inhabitant")
+    yield from take_top(table)
     table.inhabitants[seat] = None
     table.do(seat, say("todo.new_inhabitant"))
     if table.may_be_geisha(table.draws):
@@ -97,7 +97,7 @@ def new_inhabitant(table: Table, seat: str) -> Flow:
 
 def lay_bonus(table: Table) -> Flow:
     """OR-7.2, OR-ruling-5, OR-ruling-6: the top card beside the deck; face down she is unseen (OR-ruling-10)."""
-    yield from take_top(table, "bonus")
+    yield from take_top(table)
     card, is_open = UNSEEN, table.options["bonus_face"] == "up"
     if is_open:
         card = yield from face_of(table, "bonus", table.stone, "OR-0.7", table.draws)

@@ -38,8 +38,10 @@ def test_an_empty_deck_turns_the_bonus_cards_up_and_ends_the_game() -> None:
     for value in ("i-announce", "use-income"):
         table.answer("anna", value)
     table.answer("chance", "geisha")
-    assert state.geisha == "income"
     assert table.position.over
+    assert state.result is not None
+    assert state.result.words == say("result.geisha", how=say("geisha.bonus"))
+    assert state.geisha == "bonus", "whatever the card was drawn for"
 
 
 @pytest.mark.parametrize(("option", "cards"), [("lost", 1), ("kept", 2)])

@@ -143,6 +143,8 @@ def refereed(referee: Referee, game: Oriente, ends: Counter[str], look: Look | N
     if look is None or not referee.special:
         points = referee.points(inhabitants=not referee.special)
         assert points == {seat: game.book.total(seat, "points") for seat in referee.order}
+    if look is None:
+        assert (game.table.geisha or "three Ninjas") == referee.how, "as what she came"
     ends[referee.how] += 1
 
 
