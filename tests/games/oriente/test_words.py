@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from companion.command import painter
 from companion.core.game import Given
 from companion.core.header import Header, Seat
+from companion.core.say import say
 from companion.games.oriente import Oriente
 from companion.running import printed_facts
 from companion.running.begin import begin
@@ -13,7 +18,7 @@ from companion.running.session import Outside, Session
 from companion.words import LANGUAGES, Words
 from tests.counts import in_turn
 from tests.games.oriente.playing import NAMES, Table
-from tests.games.wording import Heard, check_catalogues, hear, hear_choices, unused
+from tests.games.wording import Heard, check_catalogues, hear, hear_choices, texts, unused
 
 
 def session(seats: int, **options: str) -> Session:
@@ -59,6 +64,38 @@ def test_hostile_names_at_twelve_seats() -> None:
 
 def test_the_catalogues_agree() -> None:
     check_catalogues("oriente")
+
+
+# Whoever claims, joins, loses or answers may be a woman; an inhabitant may not.
+A_MAN = {
+    "en": r"\b(?:he|him|his)\b",
+    "de": r"\b(?:der|des|dem|den|als) (?:Verlierers?|Gewinners?|Erster)\b|; er\b|\bmuss er\b",
+    "fr": r"\b(?:le|du|au) (?:perdant|vainqueur|premier à)\b|\btous ceux\b|\bun seul\b|; il (?:le|doit)\b|\bil doit\b",
+}
+INHABITANTS = {"about.shogun_rule", "todo.succession", "OR-6.7"}  # the Shogun
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_at_the_table_is_taken_for_a_man(language: str) -> None:
+    said = [(key, form) for key, forms in texts(language, "oriente").items() for form in forms]
+    found = {key for key, form in said if re.search(A_MAN[language], form, re.IGNORECASE)}
+    assert found - INHABITANTS == set()
+
+
+@pytest.mark.parametrize(("language", "season"), [("en", "season"), ("de", "Jahreszeit"), ("fr", "saison")])
+def test_three_ninjas_are_told_without_saying_when_they_were_looked_for(language: str, season: str) -> None:
+    """OR-7.1, OR-ruling-20: at the end of a season, or of one's own turn, as the table has agreed."""
+    assert [form for form in texts(language, "oriente")["end.ninjas"] if season in form] == []
+
+
+def test_a_rank_is_called_a_rank() -> None:
+    """OR-3.2: a number alone may be one of cards as well."""
+    both, rank = {"above": 5, "rank": 4, "count": 2}, {"en": "rank 5", "de": "Rang 5", "fr": "rang 5"}
+    for language in LANGUAGES:
+        words = Words(language, "oriente", {})
+        for key in ("both", "both_none", "above"):
+            for told in (words.say(say(f"{name}.{key}", **both)) for name in ("condition", "claims")):
+                assert rank[language] in told.replace("\u00a0", " "), told
 
 
 @in_turn
