@@ -28,8 +28,9 @@ def succession(table: Table, seat: str) -> None:
     (target,) = table.targets
     if table.inhabitants[target] == SHOGUN:
         table.inhabitants[target] = DAIMYO
-    elif SHOGUN in table.piles[target]:
-        table.lose(target, SHOGUN, "OR-6.4", say("why.succession"))
+    elif table.full:  # the marshal follows no faces
+        lay = SHOGUN if SHOGUN in table.piles[target] else UNSEEN
+        table.lose(target, lay, "OR-6.4", say("why.succession"))
         table.gain(target, DAIMYO, "OR-6.4", say("why.succession"))
     table.inhabitants[seat] = SHOGUN
     table.do(seat, say("todo.succession", who=Who(target)))
@@ -40,14 +41,16 @@ def succession(table: Table, seat: str) -> None:
 
 
 def credit(table: Table, seat: str) -> Flow:
-    """OR-6.2: all Nofu among the VP cards of a player; perhaps there are none (OR-ruling-14)."""
+    """OR-6.2: all Nofu among the VP cards of a player; perhaps there are none (OR-ruling-14).
+
+    Of cards that the app was not told, the table says how many they are.
+    """
     (target,) = table.targets
-    count = table.piles[target].count(NOFU)
-    card = NOFU
-    if not table.full:
-        card = UNSEEN
-        count = yield from one(lambda: seat, lambda s: Number("credit", 0, table.cards(target), rule="OR-6.2"))
-    for _ in range(count):
+    known, hidden = (table.piles[target].count(card) for card in (NOFU, UNSEEN))
+    count = known
+    if hidden:
+        count = yield from one(lambda: seat, lambda s: Number("credit", known, known + hidden, rule="OR-6.2"))
+    for card in (*[NOFU] * known, *[UNSEEN] * (count - known)):
         table.hand_over(target, seat, card, "OR-6.2")
     table.tell("credit", say("result.credit", who=Who(seat), other=Who(target), count=count), "OR-6.2")
 

@@ -56,7 +56,7 @@ def fix(table: Table, name: str, value: Any) -> None:
     elif name == "worker_is":
         worker(table, *value)
     else:
-        deck(table, value)
+        table.deck_is(value)
 
 
 def inhabitant(table: Table, seat: str, role: str | None) -> None:
@@ -87,9 +87,3 @@ def worker(table: Table, here: str, there: str) -> None:
         raise Refused(say("refused.no_worker"))
     table.workers[here] -= 1
     table.workers[there] += 1
-
-
-def deck(table: Table, count: int) -> None:
-    """The deck counted anew; with it the number of draws."""
-    table.draws += table.deck - count
-    table.deck = count

@@ -36,10 +36,7 @@ def take_top(table: Table) -> Flow:
     """The top card leaves the deck. Where none is left, the bonus cards are turned up: she is among them."""
     if table.deck == 0:
         yield from turn_up_all(table)
-    table.deck -= 1
-    table.draws += 1
-    if table.deck < len(table.under):
-        table.under = []  # what lies on top now is not known any more
+    table.deck_is(table.deck - 1)
 
 
 def turn_up_all(table: Table) -> Flow:

@@ -26,7 +26,7 @@ class Oriente:
     """A table of Oriente."""
 
     key: ClassVar[str] = "oriente"
-    rules: ClassVar[int] = 6
+    rules: ClassVar[int] = 7
     players: ClassVar[range] = range(4, 13)
     options: ClassVar[tuple[Ask, ...]] = OPTIONS
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = PRESETS

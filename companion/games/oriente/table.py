@@ -148,6 +148,13 @@ class Table:
         """A card as the app keeps it: its face, or that it was not told."""
         return card if self.full else UNSEEN
 
+    def deck_is(self, count: int) -> None:
+        """So many cards are left; where none above those is, what lies on top now is not known any more."""
+        self.draws += self.deck - count
+        self.deck = count
+        if count < len(self.under):
+            self.under = []
+
     # -- the Geisha
 
     def may_be_geisha(self, draw: int) -> bool:

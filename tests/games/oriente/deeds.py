@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from tests.games.oriente.real_cards import WORTH, RealCards, Steps, by_name
+from tests.games.oriente.real_cards import UNTOLD, WORTH, RealCards, Steps, by_name, face, said, untold
 
 
 class Deeds(RealCards):
@@ -74,23 +74,26 @@ class Deeds(RealCards):
         if self.faces[target] == "shogun" and target in self.open:
             self.faces[target] = "daimyo"
         else:
-            self.piles[target].remove("shogun")
-            self.piles[target].append("daimyo")
+            pile = self.piles[target]
+            pile[[*map(face, pile)].index("shogun")] = "daimyo"
         self.faces[seat] = "shogun"
         yield from ()
 
     def credit(self, seat: str, target: str) -> Steps:
-        self.piles[seat] += [card for card in self.piles[target] if card == "nofu"]
-        self.piles[target] = [card for card in self.piles[target] if card != "nofu"]
-        yield from ()
+        there = self.piles[target]
+        got = [card for card in there if face(card) == "nofu"]
+        if any(card.endswith(UNTOLD) for card in there):
+            yield seat, "credit", len(got)
+        self.piles[seat] += got
+        self.piles[target] = [card for card in there if face(card) != "nofu"]
 
     def trade(self, seat: str, target: str) -> Steps:
         moves = []
         for name, asked, owner, taker in (("give", seat, seat, target), ("drawn", "chance", target, seat)):
             if self.piles[owner]:
                 card = self.chance.choice(self.piles[owner])
-                if len(set(self.piles[owner])) > 1:
-                    yield asked, name, card
+                if len({*map(said, self.piles[owner])}) > 1:
+                    yield asked, name, said(card)
                 moves.append((owner, taker, card))
         for owner, taker, card in moves:
             self.piles[owner].remove(card)
@@ -124,7 +127,7 @@ class Deeds(RealCards):
             giver = self.chance.choice(rich)
             taker, card = self.chance.choice(self.others(giver)), self.chance.choice(self.piles[giver])
             yield seat, "effect", "move_card"
-            yield seat, "effect_card", f"{giver}:{card}"
+            yield seat, "effect_card", f"{giver}:{said(card)}"
             yield seat, "effect_to", taker
             self.piles[giver].remove(card)
             self.piles[taker].append(card)
@@ -144,10 +147,19 @@ class Deeds(RealCards):
         lost = {other: len(self.piles[other]) // 2 for other in fallen}
         size = sum(lost.values()) + sum(len(self.piles[rebel]) for rebel in rebels)
         if any(lost.values()) or (size and len(rebels) > 1):
-            yield "table", "revolution_cards", "each_card"
+            each = self.may(0.7)
+            yield "table", "revolution_cards", "each_card" if each else "only_numbers"
+            if not each:
+                self.not_told(rebels, lost)
             yield from self.pooled(rebels, lost)
         kept = self.hut if self.chosen.get("hut_after_revolution") == "keep" else 0
         self.beside, self.hut, self.square = 6 - kept, kept, 0
+
+    def not_told(self, rebels: list[str], lost: dict[str, int]) -> None:
+        """Whoever gives at random, or shuffles with others, has cards of which the app does not know any more."""
+        mixed = rebels if len(rebels) > 1 else []
+        for seat in (*mixed, *(victim for victim, count in lost.items() if count)):
+            self.piles[seat] = [untold(card) for card in self.piles[seat]]
 
     def joining(self, seat: str) -> Any:
         hidden = self.unseen()["nofu"] > 0
@@ -174,9 +186,8 @@ class Deeds(RealCards):
     def picked(self, name: str, cards: list[str], count: int) -> Any:
         """So many cards at random leave a pile; nobody is asked where it cannot matter which."""
         places = sorted(self.chance.sample(range(len(cards)), count))
-        if count not in (0, len(cards)) and len(set(cards)) > 1:
-            names = by_name(cards)
-            yield "chance", name, tuple(names[at] for at in places)
+        if count not in (0, len(cards)) and len({*map(said, cards)}) > 1:
+            yield "chance", name, tuple(by_name([cards[at] for at in places]))
         taken = [cards[at] for at in places]
         for card in taken:
             cards.remove(card)

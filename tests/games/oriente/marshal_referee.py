@@ -8,6 +8,7 @@ from tests.games.oriente.real_cards import PEOPLE, TREASURES, WORTH, Over, Steps
 from tests.games.oriente.referee import DEEDS, Referee
 
 WHOSE = {deed: role for role, deeds in DEEDS.items() for deed in deeds}
+FOLLOWED = ("disc_is", "stone", "worker_is", "pile_is", "deck")  # what may be put right there
 ANYBODY = "*"  # whoever is asked next
 
 
@@ -142,22 +143,8 @@ class MarshalReferee(Referee):
         return [other for other in free if deed != "trade" or self.piles[other]]
 
     def possible(self, seat: str, deed: str) -> bool:
-        """With real cards; a Shogun has to be where the app offers him."""
-        if deed == "succession":
-            return bool(self.shogun_at(seat))
+        """Nothing of this hangs by what the app does not know of an announcer."""
         return super().possible(seat, deed) if deed != "assassination" else bool(self.fair(seat, deed))
-
-    def shogun_at(self, seat: str) -> list[str]:
-        lies = [o for o in self.others(seat) if o in self.open and self.faces[o] == "shogun"]
-        return lies or [o for o in self.others(seat) if "shogun" in self.piles[o]]
-
-    def named(self, seat: str, deed: str) -> Any:
-        if deed != "succession":
-            return (yield from super().named(seat, deed))
-        target = self.shogun_at(seat)[0]
-        if len(self.fair(seat, deed)) > 1:
-            yield seat, "target", target
-        return (target,)
 
     # -- what comes of it
 
@@ -208,7 +195,8 @@ class MarshalReferee(Referee):
         self.told[seat] = "shogun"
 
     def credit(self, seat: str, target: str) -> Steps:
-        yield seat, "credit", self.piles[target].count("nofu")
+        if self.piles[target]:
+            yield seat, "credit", self.piles[target].count("nofu")
         yield from super().credit(seat, target)
 
     def trade(self, seat: str, target: str) -> Steps:
@@ -250,7 +238,5 @@ class MarshalReferee(Referee):
         self.beside, self.hut, self.square = 6 - kept, kept, 0
 
     def corrected(self, kinds: tuple[str, ...]) -> Any:
-        """The marshal hears of discs, the stone and workers."""
-        return (
-            yield from super().corrected(tuple(kind for kind in kinds if kind in ("disc_is", "stone", "worker_is")))
-        )
+        """The marshal hears nothing of faces."""
+        return (yield from super().corrected(tuple(kind for kind in kinds if kind in FOLLOWED)))

@@ -12,6 +12,8 @@ from tests.games.oriente.playing import BOX, NAMES
 Step = tuple[str, str, Any]  # who is asked, what, and what is true
 Steps = Iterator[Step]
 WORTH = {row["id"]: row["value"] for row in (*BOX["inhabitants"], *BOX["treasures"])} | {"geisha": 0, "": 0}
+UNTOLD = "?"  # behind a card that lies open and that nobody has told the app
+WORTH |= {card + UNTOLD: value for card, value in WORTH.items()}
 PEOPLE = [row["id"] for row in BOX["inhabitants"] for _ in range(row["count"])]
 TREASURES = [row["id"] for row in BOX["treasures"] for _ in range(row["count"])]
 
@@ -30,11 +32,26 @@ def stacked(chance: random.Random) -> list[str]:
     return [*rest, *packet, *below]  # the first is on top
 
 
+def face(card: str) -> str:
+    """What it is."""
+    return card.removesuffix(UNTOLD)
+
+
+def untold(card: str) -> str:
+    """The same, where nobody tells the app any more which it is."""
+    return face(card) + UNTOLD
+
+
+def said(card: str) -> str:
+    """What the app knows it as."""
+    return "unseen" if card.endswith(UNTOLD) else card
+
+
 def by_name(cards: list[str]) -> list[str]:
-    """What each card of a pile is called: the second Nofu is `nofu.2`."""
+    """What cards out of a pile are called, whichever of the same they are: the second Nofu is `nofu.2`."""
     seen: Counter[str] = Counter()
     names = []
-    for card in cards:
+    for card in map(said, cards):
         seen[card] += 1
         names.append(card if seen[card] == 1 else f"{card}.{seen[card]}")
     return names
@@ -62,6 +79,7 @@ class RealCards:
         self.alone = False  # has it been said that nobody supports?
         self.could: list[str] = []  # who may claim, as far as everybody can know
         self.special = ""
+        self.overlooked = ""  # who has three Ninjas of which the app was not told
         self.how = ""  # the game ended
 
     def may(self, often: float) -> bool:
@@ -73,9 +91,11 @@ class RealCards:
 
     # -- what they come to
 
-    def points(self, *, inhabitants: bool = False) -> dict[str, int]:
+    def points(self, *, inhabitants: bool = False, told: bool = False) -> dict[str, int]:
+        """`told`: only of the cards that the app was told."""
         return {
-            seat: sum(WORTH[card] for card in pile) + (WORTH[self.faces[seat]] if inhabitants else 0)
+            seat: sum(WORTH[card] for card in pile if not (told and card.endswith(UNTOLD)))
+            + (WORTH[self.faces[seat]] if inhabitants else 0)
             for seat, pile in self.piles.items()
         }
 
@@ -156,7 +176,7 @@ class RealCards:
             self.piles[seat].append(card)
 
     def unseen(self) -> Counter[str]:
-        """Inhabitants that nobody has seen lie somewhere else."""
+        """Inhabitants that lie nowhere as far as the app was told."""
         seen = [card for pile in self.piles.values() for card in pile] + self.seen_below + self.turned
         seen += (*self.bonus, *self.under_stone)[: self.up]
         return Counter(PEOPLE) - Counter(seen) - Counter(self.faces[seat] for seat in self.open)

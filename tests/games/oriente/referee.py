@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.oriente.deeds import Deeds
-from tests.games.oriente.real_cards import TREASURES, WORTH, Over, Steps
+from tests.games.oriente.real_cards import TREASURES, UNTOLD, WORTH, Over, Steps, face, said, untold
 
 DEEDS = {
     "soryo": ("soryo_ability",),
@@ -21,14 +21,29 @@ DEEDS = {
 }
 
 
+WHILE_ASKED = (
+    "disc_is",
+    "stone",
+    "worker_is",
+    "bargain",
+    "inhabitant_is",
+    "pile_is",
+    "deck",
+    "priority_asked",
+)
+
+
 class Referee(Deeds):
     def play(self) -> Steps:
         self.stone = self.chance.choice(self.order)
         yield "table", "stone", self.stone
         treasures = self.chance.sample(TREASURES, len(self.order))
-        for seat, card in zip((self.stone, *self.others(self.stone)), treasures, strict=True):
-            yield seat, "treasure", card
-            self.piles[seat].append(card)
+        clockwise = (self.stone, *self.others(self.stone))
+        told = self.chance.randrange(len(clockwise)) if self.may(0.3) else len(clockwise)
+        for at, (seat, card) in enumerate(zip(clockwise, treasures, strict=True)):
+            if at <= told:
+                yield seat, "treasure", card if at < told else "none-told"
+            self.piles[seat].append(card if at < told else untold(card))
         for seat in self.order:
             self.faces[seat] = self.top()
         try:
@@ -49,7 +64,9 @@ class Referee(Deeds):
             left = [s for s in (first, *self.others(first)) if s in self.discs and s not in passed]
             if not left:
                 return
-            if (yield from self.corrected(("disc_is", "stone", "worker_is", "bargain", "inhabitant_is"))):
+            if self.overlooked:
+                yield from self.win_told(left[0])
+            if (yield from self.corrected(WHILE_ASKED)):
                 continue
             if self.may(0.15) and len(left) > 1:
                 yield left[0], "announce", "all-pass"
@@ -76,9 +93,19 @@ class Referee(Deeds):
 
     def three_ninjas(self) -> None:
         for seat, pile in self.piles.items():
-            if pile.count("ninja") == 3:
+            if [*map(face, pile)].count("ninja") == 3:
+                if untold("ninja") in pile:
+                    self.overlooked = seat
+                    return
                 self.special = seat
                 raise Over("three Ninjas")
+
+    def win_told(self, asked: str) -> Steps:
+        """OR-7.1: of cards that the app was not told, the table says it itself."""
+        yield asked, "announce", "three-ninjas"
+        yield "table", "three_ninjas", self.overlooked
+        self.special = self.overlooked
+        raise Over("three Ninjas")
 
     def all_open(self) -> Steps:
         """OR-9.2: what lay under the stone is lost, or kept as the table has agreed; all turn up who have somebody."""
@@ -92,6 +119,17 @@ class Referee(Deeds):
         for seat in self.order:
             if self.faces[seat] not in ("", "geisha"):
                 yield from self.show(seat)
+        yield from self.added_up()
+
+    def added_up(self) -> Steps:
+        """OR-9.2, OR-9.3: everybody adds up what the app was not told, and the table settles a tie of such cards."""
+        hidden = {seat: [card for card in pile if card.endswith(UNTOLD)] for seat, pile in self.piles.items()}
+        for seat, cards in hidden.items():
+            if cards:
+                yield seat, "sum_of_unseen", sum(WORTH[card] for card in cards)
+        points = [*self.points(inhabitants=True).values()]
+        if any(hidden.values()) and points.count(max(points)) > 1:
+            yield "table", "tie", self.winners()
 
     def all_at_once(self, seat: str, could: list[str], needed: int) -> Any:
         """OR-3.1 where everybody is asked for themselves: of those who want, the first clockwise who may."""
@@ -124,12 +162,27 @@ class Referee(Deeds):
             taker, card = self.chance.choice(self.others(seat)), self.chance.choice(self.piles[seat])
             self.piles[seat].remove(card)
             self.piles[taker].append(card)
-            yield "fix", kind, (f"{seat}:{card}", taker)
+            yield "fix", kind, (f"{seat}:{said(card)}", taker)
         elif kind == "inhabitant_is":
             turned_up = seat not in self.open
             (self.open.add if turned_up else self.open.discard)(seat)
             yield "fix", kind, (seat, self.faces[seat] if turned_up else None)
+        elif kind == "pile_is" and self.piles[seat]:
+            card = self.piles[seat].pop(self.chance.randrange(len(self.piles[seat])))
+            yield "fix", kind, (seat, said(card), "removed")  # a card that has fallen under the table
+        elif kind == "deck" and self.deck and self.deck[0] != "geisha":
+            yield from self.drawn_unheard(seat)
+        elif kind == "priority_asked":
+            self.chosen[kind] = self.chance.choice(("announcer", "each"))
+            yield "fix", kind, self.chosen[kind]
         return True
+
+    def drawn_unheard(self, seat: str) -> Steps:
+        """Somebody has drawn a card that the app heard nothing of: the pile is put right, and the deck counted."""
+        card = self.top()
+        self.piles[seat].append(card)
+        yield "fix", "pile_is", (seat, card, "added")
+        yield "fix", "deck", len(self.deck)
 
     def worker_moved(self) -> Steps:
         places = {"beside": self.beside, "hut": self.hut, "square": self.square}
@@ -166,20 +219,29 @@ class Referee(Deeds):
             return bool(self.beside or (self.hut and len(self.order) >= 8))
         if deed == "assassination" and self.chosen.get("ninja_needs_hidden") == "on" and not self.hidden:
             return False
+        if deed == "succession":
+            return bool(self.shogun_at(seat))
         return deed in ("attack", "income", "revolution", "soryo_ability", "maho_ability") or bool(
             self.fair(seat, deed)
         )
 
+    def shogun_at(self, seat: str) -> list[str]:
+        """OR-6.4: where he really lies."""
+        lies = [other for other in self.others(seat) if other in self.open and self.faces[other] == "shogun"]
+        return lies or [other for other in self.others(seat) if "shogun" in map(face, self.piles[other])]
+
     def fair(self, seat: str, deed: str) -> list[str]:
-        """OR-6.2, OR-6.4, OR-6.10: against whom it can be done, by what lies open."""
+        """OR-6.2, OR-6.4, OR-6.10: against whom it can be done, by what lies open and the app was told."""
         lies = {other: self.faces[other] if other in self.open else "" for other in self.others(seat)}
         if deed == "succession":
-            standing = [other for other, face in lies.items() if face == "shogun"]
-            return standing or [other for other in lies if "shogun" in self.piles[other]]
+            standing = [other for other, role in lies.items() if role == "shogun"]
+            told = standing or [other for other in lies if "shogun" in self.piles[other]]
+            perhaps = [other for other in lies if any(card.endswith(UNTOLD) for card in self.piles[other])]
+            return told or (perhaps if self.unseen()["shogun"] else [])
         if deed == "assassination":
-            return [other for other, face in lies.items() if face != "ninja"]
+            return [other for other, role in lies.items() if role != "ninja"]
         if deed in ("credit", "trade"):
-            free = [other for other, face in lies.items() if face != "akindo"]
+            free = [other for other, role in lies.items() if role != "akindo"]
             return [other for other in free if deed == "credit" or self.piles[other]]
         return list(lies)
 
@@ -193,7 +255,7 @@ class Referee(Deeds):
             return some
         if len(fair) == 1:
             return tuple(fair)
-        target = self.chance.choice(fair)
+        target = self.shogun_at(seat)[0] if deed == "succession" else self.chance.choice(fair)
         yield seat, "target", target
         return (target,)
 

@@ -241,3 +241,36 @@ def test_a_leader_whom_nobody_joins_keeps_known_cards() -> None:
     assert state.piles["anna"] == before
     forget_faces(state, ("anna", "ben"), {})
     assert set(state.piles["anna"]) == set(state.piles["ben"]) == {UNSEEN}
+
+
+def test_of_cards_that_were_not_told_a_credit_asks_how_many_were_nofu() -> None:
+    """OR-6.2, OR-ruling-14: those that are known are some of them; where all are known, nobody is asked."""
+    table = prepared(4)
+    state = table.state
+    state.inhabitants.update(anna="akindo", ben="soryo", cora="nofu", dan="nofu")
+    state.discs.update(ben=False, cora=False, dan=False)
+    state.bonus = []
+    for card in ("nofu", UNSEEN, UNSEEN):
+        state.gain("ben", card, "fix", say("why.corrected"))
+    before = state.cards("anna")
+    announce(table, "anna", "credit", "ben")
+    ask = table.position.ask("anna")
+    assert (ask.name, getattr(ask, "low", None), getattr(ask, "high", None)) == ("credit", 1, 3)
+    table.answer("anna", 2)
+    assert state.piles["anna"][before:] == ["nofu", UNSEEN]
+    assert state.piles["ben"][1:] == [UNSEEN]
+
+
+def test_a_shogun_among_cards_that_were_not_told_leaves_a_daimyo_there() -> None:
+    """OR-6.4: whoever counts what the app has not seen counts that place no more."""
+    table = prepared(4)
+    state = table.state
+    state.inhabitants.update(anna="daimyo", ben="nofu", cora="nofu", dan="nofu")
+    state.discs.update(ben=False, cora=False, dan=False)
+    state.bonus = []
+    state.gain("ben", UNSEEN, "fix", say("why.corrected"))
+    before = table.game.book.total("ben", "points")
+    announce(table, "anna", "succession", "ben")
+    assert state.inhabitants["anna"] == "shogun"
+    assert (UNSEEN in state.piles["ben"], "daimyo" in state.piles["ben"]) == (False, True)
+    assert table.game.book.total("ben", "points") == before + 4
