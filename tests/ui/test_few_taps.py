@@ -23,14 +23,21 @@ SEASONS = 2  # of Oriente, played to their end by real taps
 @in_turn
 @pytest.mark.counts
 def test_a_completion_bears_seven_taps(ui: Any, tell: Callable[[str], None]) -> None:
-    """FL-3.1 to FL-3.6 with four people: which mandala and whose marker, three hands, the tile, two new tiles."""
+    """FL-3.1 to FL-3.6 with four people: which mandala and whose marker, three hands, the tile, two new tiles.
+
+    Whoever is level for the second place tells the open cards as well (FL-3.2): one more tap for each.
+    """
     app, rows = flowers.table(ui, "quick-four", 6, LOOK)
     hand = Hand(ui, app, deals=True)
-    so_far = [(row.key, sum(hand.taps.values())) for row in hand.play(rows[6:])]
-    bare = [count - 1 for key, count in so_far if key == "completed"]
-    taps = [after - before for before, after in pairwise((*bare, sum(hand.taps.values())))]
-    tell(f"Flowers, only completions with four people: {taps} taps")
-    assert max(taps) <= 7
+    so_far = [(row.key.partition("/")[0], sum(hand.taps.values())) for row in hand.play(rows[6:])]
+    begun = [at for at, (key, _) in enumerate(so_far) if key == "completed"]
+    taps, level = [], []
+    for at, until in pairwise((*begun, len(so_far))):
+        taps.append(so_far[until - 1][1] - so_far[at][1] + 1)
+        level.append([key for key, _ in so_far[at:until]].count("open_there"))
+    tell(f"Flowers, only completions with four people: {taps} taps, {level} of them for who is level")
+    assert max(count - more for count, more in zip(taps, level, strict=True)) <= 7
+    assert level[-1] == 2
 
 
 def test_only_the_score_of_four_bears_thirty_taps(ui: Any, tell: Callable[[str], None]) -> None:

@@ -27,7 +27,14 @@ def named(stem: str) -> Session:
 
 @pytest.mark.parametrize(
     ("stem", "seats", "ending"),
-    [("four", 4, "reinforcement"), ("seven-revolution", 7, None), ("eight-ninjas", 8, "-"), ("twelve", 12, "income")],
+    [
+        ("four", 4, "reinforcement"),
+        ("geisha-comes", 5, "inhabitant"),
+        ("empty-deck", 4, "bonus"),
+        ("seven-revolution", 7, None),
+        ("eight-ninjas", 8, "-"),
+        ("twelve", 12, "income"),
+    ],
 )
 def test_the_whole_games(stem: str, seats: int, ending: str | None) -> None:
     """OR-7.1, OR-9.1: each of them ends by the rules."""
