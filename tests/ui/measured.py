@@ -9,7 +9,7 @@ from typing import Any
 from kivy.tests.common import UnitTestTouch
 
 from companion.core.rows import Row
-from tests.ui.evenings import opened, sat
+from tests.ui.evenings import LOOKS, opened, sat
 from tests.ui.fingers import looked
 from tests.ui.recorded import recorded, resumed
 from tests.ui.walk.taps import Hand
@@ -46,11 +46,11 @@ class Handfuls(Hand):
         assert self.app.session.line.standing[-1].value == option
 
 
-def flowers(ui: Any, names: tuple[str, ...] = FLOWERS) -> tuple[int, int]:
+def flowers(ui: Any, names: tuple[str, ...] = FLOWERS, look: Any = LOOKS[0]) -> tuple[int, int]:
     """Taps and turns, from the first turn on."""
     taps = turns = 0
     for name in names:
-        app, rows = _begun(ui, f"flowers/{name}.play", "start")
+        app, rows = _begun(ui, f"flowers/{name}.play", "start", look)
         hand = Handfuls(ui, app, deals=True)
         for row in hand.play(rows):
             turns += row.key.startswith("play") and not str(row.value).isdigit()
@@ -59,9 +59,9 @@ def flowers(ui: Any, names: tuple[str, ...] = FLOWERS) -> tuple[int, int]:
     return taps, turns
 
 
-def oriente(ui: Any, name: str, seasons: int = 0) -> tuple[int, int]:
+def oriente(ui: Any, name: str) -> tuple[int, int]:
     """Taps, and how many have fulfilled their destiny with them: from the first announcement to the last destiny or
-    the last end of a season. So many seasons, or all of the play."""
+    the last end of a season."""
     app, rows = _begun(ui, f"oriente/{name}.play", "treasure" if name == WHOLE else "stone")
     hand, counted, before = Hand(ui, app, deals=True), 0, ("0", "1")
     for _ in hand.play(rows):
@@ -69,8 +69,6 @@ def oriente(ui: Any, name: str, seasons: int = 0) -> tuple[int, int]:
         now = facts["fulfilled"], facts["season"]
         if now != before:
             before, counted = now, sum(hand.taps.values())
-        if seasons and int(facts["season"]) > seasons:
-            break
     ui.close()
     return counted, int(before[0])
 
@@ -121,10 +119,10 @@ def castle_practice(ui: Any) -> int:
     return game.taps - game.ties
 
 
-def _begun(ui: Any, name: str, last: str) -> tuple[Any, tuple[Any, ...]]:
+def _begun(ui: Any, name: str, last: str, look: Any = LOOKS[0]) -> tuple[Any, tuple[Any, ...]]:
     """A table that is prepared: everything up to the last answer with that name has been given."""
     header, rows = recorded(name)
     start = max(at for at, row in enumerate(rows) if row.key.partition("/")[0] == last) + 1
-    app = resumed(ui, header, rows[:start])
+    app = resumed(ui, header, rows[:start], look)
     ui.frames(6)
     return app, rows[start:]

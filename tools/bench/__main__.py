@@ -64,6 +64,7 @@ AIMS = {
     "rejoin_ms": "<= 1000",
     "page_gz_bytes": "<= 16384",
     "flowers_taps_per_turn": "<= 1.7",
+    "flowers_tablet_taps_per_turn": "<= 1.7",
     "oriente_7_taps_per_fulfilment": "<= 6",
     "oriente_7_marshal_taps_per_fulfilment": "<= 4",
     "shelf_5000_home_ratio": "<= 1.1",

@@ -23,6 +23,7 @@ CASTLE = {
     "castle_real_first_taps": "solo-hard-physical",
     "castle_real_known_taps": "solo-medium-known",
 }
+FLOWERS = ("flowers_taps_per_turn", "flowers_tablet_taps_per_turn")
 LOTUS = ("lotus_4_cards_taps_per_year", "lotus_4_passed_taps_per_year")
 
 
@@ -30,7 +31,7 @@ def measure() -> dict[str, float | None]:
     command = [sys.executable, "-m", "tools.bench.recorded"]
     told = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
     oriente = ("oriente_7_taps_per_fulfilment", "oriente_7_marshal_taps_per_fulfilment")
-    names = ("flowers_taps_per_turn", *oriente, *LOTUS, "castle_practice_taps", *CASTLE)
+    names = (*FLOWERS, *oriente, *LOTUS, "castle_practice_taps", *CASTLE)
     return {
         **dict(zip(names, map(float, told[-len(names) :]), strict=True)),
         "oriente_12_replay_answers_per_s": replayed(),
@@ -50,7 +51,7 @@ def replayed() -> float:
 
 
 def main() -> None:
-    from tests.ui.conftest import PHONE
+    from tests.ui.conftest import PHONE, TABLET
     from tools.by_hand import hand
 
     ui = hand(_fresh(), PHONE)  # before anything else of the tests: or Kivy holds sixty frames a second, and sleeps
@@ -61,11 +62,12 @@ def main() -> None:
         ui.out = _fresh()
         return once(ui, *given)
 
-    taps, turns = apart(measured.flowers)
+    looks = [(size, 100, "en", "light") for size in (PHONE, TABLET)]
+    turns = [apart(measured.flowers, measured.FLOWERS, look) for look in looks]
     fulfilments = [apart(measured.oriente, name) for name in (measured.WHOLE, measured.MARSHAL)]
     years = [apart(measured.lotus, way) for way in ("cards", "passed")]
     castles = [apart(measured.castle_practice), *(apart(measured.castle, play) for play in CASTLE.values())]
-    print(taps / turns, *(taps / fulfilled for taps, fulfilled in fulfilments), *years, *castles)
+    print(*(taps / counted for taps, counted in (*turns, *fulfilments)), *years, *castles)
 
 
 def _fresh() -> Path:
