@@ -169,19 +169,6 @@ def test_the_short_ways_by_hand(ui: Any, name: str, look: Any) -> None:
     sound(ui)
 
 
-@in_turn
-def test_all_tiles_are_in_reach(ui: Any) -> None:
-    """FL-1.4, FL-5.1: eighteen to draw from and all thirty-six to claim, without scrolling on a phone."""
-    for name in ("four", "score"):
-        app, _ = table(ui, name, 0, LOOKS[1])
-        ui.pause(0.1)
-        words = app.stage.screen.ids.words
-        chips = [widget for widget in ui.widgets() if type(widget).__name__ == "TileChip"]
-        assert len(chips) == (18 if name == "four" else 36)
-        assert words.children[0].height <= words.height + 1, name
-        ui.close()
-
-
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_order_of_the_last_mandalas_shows_that_it_goes_on(ui: Any, language: str) -> None:
     """FL-4.3: with the largest type a whole answer and a part of the next one, after a question with more answers."""
@@ -259,26 +246,3 @@ def test_the_legend_is_one_tap_away(ui: Any, look: Any) -> None:
     told = ui.texts()
     assert all(app.tr(f"legend.{kind}") in told for kind in SIGNS)
     sound(ui)
-
-
-@in_turn
-def test_from_one_card_to_twenty_no_petal_moves_and_no_answer_is_out_of_view(ui: Any) -> None:
-    """FL-2.1: whatever is in a hand, at 412 x 915 and on both tablets; two pairs of tiles or three."""
-    app, _ = table(ui, "four", 17)
-    seat = app.scene.asked[0].seat
-    for size in ((412, 915), (800, 1280), (1280, 800)):
-        ui.resize(*size)
-        stood = set()
-        for hand in (1, 2, 5, 6, 8, 13, 20):
-            app.session.fix("hand", (seat, hand))
-            ui.pause(0.3)
-            words = app.stage.screen.ids.words
-            assert words.children[0].height <= words.height + 1, (size, hand)
-            for name in "abc":
-                flower = ui.get(f"mandala.{name}")
-                stood.add((name, *flower.to_window(*flower.pos), *flower.size))
-                for node in flower.petals:
-                    x, y = flower.to_window(*flower.spot(node.id))
-                    mirror = app.stage.screen.ids.mirror
-                    assert mirror.collide_point(*mirror.parent.to_widget(x, y)), (size, hand, node.id)
-        assert len(stood) == 3, size

@@ -50,6 +50,11 @@ class Listed(Field):
         paints = offers_of(session.header.game).get(called.key) if session else None
         return paints(called, several=isinstance(self.ask, Some)) if paints else None
 
+    def painted(self, shown: Sequence[str]) -> bool:
+        """Does the game itself paint all of them, as it does with its tiles?"""
+        calls = [self.called(each) for each in shown]
+        return bool(calls) and all(isinstance(each, Say) and self._own(each) for each in calls)
+
     def called(self, chosen: str) -> Part:
         return option(self.ask, chosen, hanko().people)
 
@@ -95,6 +100,7 @@ class PickAsk(Listed):
             wanted.append((Chip, {"text": nothing, "tag": "pick.none", "value": None, "chosen": self.value is None}))
         self.ids.flow.steady, self.broad = bool(tiles), len(tiles or ()) > SPREAD
         self._sort(shown if self.broad else ())
+        self.ids.flow.alike = self.painted(shown)
         fill(self.ids.lines, wanted if alone else [], self.tapped)
         fill(self.ids.flow, [] if alone else wanted, self.tapped)
         self._pair()
@@ -162,6 +168,7 @@ class SomeAsk(Listed):
         lies = self.on_table.issuperset(options) and not any(is_seat(self.called(each)) for each in options)
         there = self.on_table if lies or len(options) > MANY else frozenset()
         shown = [each for each in options if each not in there]
+        self.ids.flow.alike = self.painted(shown)
         fill(self.ids.flow, [self.offer(each, chosen=each in self.value) for each in shown], self.tapped)
         why = self.ask.refuses(self.value)
         where = "answer.tap_on_table" if shown else "answer.tap_all_on_table"

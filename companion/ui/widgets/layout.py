@@ -57,16 +57,15 @@ class Flow(Layout):
     gap = NumericProperty("8dp")
     even = BooleanProperty(False)
     steady = BooleanProperty(False)  # of even ones: each keeps its place when more come behind it
-    families = ListProperty(
-        []
-    )  # of even ones: how many belong together; lines are as long as the largest, if that fits
+    families = ListProperty([])  # of even ones: how many belong together; lines as long as the largest, if that fits
+    alike = BooleanProperty(False)  # of even ones: few are no wider than many, in the same columns
     centred = BooleanProperty(False)
     hanging = BooleanProperty(False)  # what is lower in its line hangs from the same height, not in its middle
     widest = NumericProperty(1.0)  # the share of the width that a child may wish for; its text wraps
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        for name in ("pos", "size", "children", "gap", "even", "steady", "families", "widest"):
+        for name in ("pos", "size", "children", "gap", "even", "steady", "families", "alike", "widest"):
             self.fbind(name, self._trigger_layout)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -87,7 +86,8 @@ class Flow(Layout):
         for line in lines:
             row = children[line.start : line.stop]
             height = level(row)
-            share = (self.width + self.gap) / max(map(len, lines)) - self.gap
+            columns = self._fit(wanted) if self.alike else max(map(len, lines))
+            share = (self.width + self.gap) / columns - self.gap
             widths = [share] * len(row) if self.even else wanted[line.start : line.stop]
             self._place(row, widths, self.top - down, height)
             down += height + self.gap
@@ -112,11 +112,15 @@ class Flow(Layout):
         """Lines of the same number of equal places, the last one perhaps shorter."""
         if not wanted:
             return []
-        fit = max(1, int((self.width + self.gap + 1) // (max(wanted) + self.gap)))
+        fit = self._fit(wanted)
         if self.families and max(self.families) <= fit:
             return together(self.families)
-        columns = fit if self.steady else ceil(len(wanted) / ceil(len(wanted) / fit))
+        columns = fit if self.steady or self.alike else ceil(len(wanted) / ceil(len(wanted) / fit))
         return [range(i, min(i + columns, len(wanted))) for i in range(0, len(wanted), columns)]
+
+    def _fit(self, wanted: list[float]) -> int:
+        """So many columns as there is room for."""
+        return max(1, int((self.width + self.gap + 1) // (max(wanted) + self.gap)))
 
     def _lines(self, wanted: list[float]) -> list[range]:
         lines: list[range] = []
