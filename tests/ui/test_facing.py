@@ -15,7 +15,7 @@ from companion.shelf.shelf import Shelf
 from companion.shelf.sides import Round, spread
 from companion.ui.screens import files
 from companion.ui.widgets.overlays import Toast
-from tests.counts import in_turn
+from tests.counts import in_turn, one
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening
 from tests.ui.evenings import begun as table
@@ -33,6 +33,8 @@ def clockwise(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 UPRIGHT = (800, 1280)
+TWELVE = [(TABLET, 100, "en", "light"), (TABLET, 130, "de", "dark")]
+TWELVE += [(UPRIGHT, 100, "fr", "dark"), (UPRIGHT, 130, "de", "light"), (UPRIGHT, 200, "en", "light")]
 ROUND = {"anna": 0, "ben": 90, "cora": 180, "dora": 270}
 LAND = (Map("land", tuple(Node(f"n{at}", 0.2 + 0.2 * at, 0.5, say("option.up")) for at in range(4)), (), field=True),)
 
@@ -204,11 +206,12 @@ def test_it_is_chosen_at_ready_and_offered_again_to_the_same_people(ui: Any) -> 
 
 
 @in_turn
-def test_twelve_names_are_read_from_both_long_sides(ui: Any) -> None:
+@pytest.mark.parametrize("look", one(TWELVE, 1), ids=str)
+def test_twelve_names_are_read_from_both_long_sides(ui: Any, look: Any) -> None:
     """Where the screen lies between all, each stands there once more, the other way up."""
     header, rows = recorded("oriente/twelve.play")
-    app = opened(ui, (TABLET, 100, "en", "light"))
-    Round(app.shelf.folder).sit(header.table, spread([seat.id for seat in header.seats], *TABLET))
+    app = opened(ui, look)
+    Round(app.shelf.folder).sit(header.table, spread([seat.id for seat in header.seats], *look[0]))
     assert app.begin(header)
     entered(app, rows[: next(at for at, row in enumerate(rows) if row.key.startswith("announce"))])
     ui.frames(8)
