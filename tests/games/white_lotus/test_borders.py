@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import combinations
 
 from hypothesis import given, settings
@@ -40,10 +41,10 @@ def by_triangles(spots: dict[str, tuple[int, int]]) -> set[tuple[str, str]]:
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 1000), st.integers(0, 1000)), min_size=3, max_size=9, unique=True))
-def test_likely_neighbours_are_those_of_delaunay(points: list[tuple[int, int]]) -> None:
+def test_likely_neighbours_are_those_of_delaunay_that_pass_no_third(points: list[tuple[int, int]]) -> None:
     spots = {f"p{at}": point for at, point in enumerate(points)}
     offered = {(min(pair), max(pair)) for pair in likely_neighbours(spots)}
-    triangles = by_triangles(spots)
+    triangles = {pair for pair in by_triangles(spots) if not passes_one(spots, *pair)}
     flat = all(
         (b[0] - a[0]) * (c[1] - a[1]) == (b[1] - a[1]) * (c[0] - a[0]) for a, b, c in combinations(spots.values(), 3)
     )
@@ -55,6 +56,18 @@ def test_likely_neighbours_are_those_of_delaunay(points: list[tuple[int, int]]) 
         assert not crossing(spots, offered)
     else:
         assert offered == triangles
+
+
+def passes_one(spots: dict[str, tuple[int, int]], one: str, other: str) -> bool:
+    """A third lies between the two, beside their line by less than a tenth of its length."""
+    (ax, ay), (bx, by) = spots[one], spots[other]
+    length = (bx - ax) ** 2 + (by - ay) ** 2
+    for name, (x, y) in spots.items():
+        along = Fraction((x - ax) * (bx - ax) + (y - ay) * (by - ay), length)
+        apart = (x - ax - along * (bx - ax)) ** 2 + (y - ay - along * (by - ay)) ** 2
+        if name not in (one, other) and 0 < along < 1 and 100 * apart < length:
+            return True
+    return False
 
 
 def crossing(spots: dict[str, tuple[int, int]], pairs: set[tuple[str, str]]) -> bool:
@@ -74,6 +87,8 @@ def test_likely_neighbours_of_a_whole_board() -> None:
     spots = {place["id"]: (place["x"], place["y"]) for place in some_map(6)["provinces"]}
     offered = likely_neighbours(spots)
     assert 60 < len(offered) <= 3 * 39 - 6
+    assert ("p1", "p8") in offered
+    assert ("p1", "p15") not in offered, "along the rim, past p8"
     assert likely_neighbours({"a": (1, 1), "b": (1, 1)}) == ()
 
 

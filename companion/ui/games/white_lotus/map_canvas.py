@@ -19,6 +19,8 @@ from companion.ui.widgets.layout import Dragged
 Pair = tuple[str, str]
 Spot = tuple[float, float]
 DRAGGED, LINE_REACH = 10, 22  # dp
+REACH = 0.6  # of its side: so far from its middle a province is tapped
+HEART, BESIDE = 1 / 3, 9  # of its side, and dp: so near its middle no line is meant; on its rim one so near is
 
 
 class DrawnPlace(Province):
@@ -82,7 +84,7 @@ class MapCanvas(Dragged, ChartField):
         if not self.collide_point(*touch.pos):
             return False
         near = self.nearest(touch.x, touch.y, self.children)
-        held = near[0][1] if near and near[0][0] <= self.side * 0.6 else None
+        held = near[0][1] if near and near[0][0] <= self.side * REACH else None
         touch.ud["drawn"] = held, touch.pos
         touch.grab(self)
         return True
@@ -119,11 +121,20 @@ class MapCanvas(Dragged, ChartField):
         return hypot(touch.x - x, touch.y - y) > dp(DRAGGED)
 
     def line_at(self, pairs: list[Pair]) -> Pair | None:
-        """The border that lies under the finger, wherever on it."""
+        """The border that lies under the finger, wherever on it.
+
+        Where provinces lie close, hardly anything of a line is open: on the rim of one it is still the line.
+        """
         at = {each.node: each.center for each in self.children}
         far = {pair: from_line(self._at, at[pair[0]], at[pair[1]]) for pair in pairs}
         best = min(far, key=lambda pair: far[pair], default=None)
-        return best if best is not None and far[best] <= dp(LINE_REACH) else None
+        return best if best is not None and far[best] < self._line_reach() else None
+
+    def _line_reach(self) -> float:
+        """How far from the finger a line may lie, seen from the province nearest to it."""
+        x, y = self._at
+        share = min((hypot(each.center_x - x, each.center_y - y) for each in self.children), default=0.0) / self.side
+        return float(dp(LINE_REACH if share > REACH else BESIDE if share > HEART else 0))
 
     def _drawn(self, *_: object) -> None:
         theme = hanko().theme

@@ -209,14 +209,14 @@ class MapEditor(OverPhoto, Page):
         )
 
     def _join(self, province: str) -> None:
-        """The second of two; or a line between two, which is accepted or taken away."""
-        if not province:
-            if line := self.ids.field.line_at([*self.sketch.borders, *self.sketch.likely]):
-                self.change(self.sketch.touched(*line))
+        """A line between two, which is accepted or taken away; or the first of two, or the second."""
+        sought = [] if self.first and province else [*self.sketch.borders, *self.sketch.likely]
+        if line := self.ids.field.line_at(sought):
+            self.change(self.sketch.touched(*line))
         elif self.first in ("", province):
             self.first = "" if self.first else province
             self.paint()
-        else:
+        elif province:
             self.change(self.sketch.touched(self.first, province))
 
     def _dragged(self, _: object, province: str, x: float, y: float) -> None:
