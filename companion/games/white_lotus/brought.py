@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.brought import Kind, Plain, Printed
+from companion.core.say import Say, say
 from companion.games.white_lotus import map as maps
 from companion.games.white_lotus import map_code
 from companion.games.white_lotus.preparation import PLAYERS
@@ -22,4 +23,9 @@ def own_map(game: str, printed: Printed) -> Kind:
     def decoded(text: str) -> Plain:
         return maps.to_plain(map_code.unpack(text, box))
 
-    return Kind(game, "map", read, prefix=map_code.SCHEME, code=packed, decoded=decoded)
+    return Kind(game, "map", read, notes=notes, prefix=map_code.SCHEME, code=packed, decoded=decoded)
+
+
+def notes(plain: Plain) -> tuple[Say, ...]:
+    """A wrong border is seen by nobody before it decides something."""
+    return () if maps.drawn_from(plain).walked else (say("notice.map_unlooked"),)

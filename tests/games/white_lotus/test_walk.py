@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from math import hypot
 from random import Random
 from statistics import median
@@ -17,12 +18,17 @@ from tests.games.white_lotus.playing import BOX
 
 FIVE, SIX = read_box(BOX, 5), read_box(BOX, 6)
 BOARDS, MOST_TAPS = 40, 110
+KEPT = 2  # taps: the map is kept, and its name, which is proposed
+UNLIKELY = 3  # borders of a board that nobody would guess
 Borders = set[tuple[str, str]]
 Spots = dict[str, tuple[int, int]]
 
 
 def board(chance: Random) -> tuple[Spots, Borders]:
-    """31 provinces with borders: near ones touch, most of them; long ways over the sea do not."""
+    """31 provinces with borders: near ones touch, most of them; long ways over the sea do not.
+
+    And a few touch past their neighbours, as along a bay: such a border is not among the likely ones.
+    """
     spots = {
         f"p{at + 1}": (90 + 150 * (at % 6) + chance.randint(-45, 45), 90 + 150 * (at // 6) + chance.randint(-45, 45))
         for at in range(31)
@@ -30,6 +36,9 @@ def board(chance: Random) -> tuple[Spots, Borders]:
     near = likely_neighbours(spots)
     usual = median(apart(spots, *each) for each in near)
     borders = {each for each in near if apart(spots, *each) < 1.5 * usual and chance.random() > 0.06}
+    touching = {tuple(sorted(each)) for each in near}
+    past = [each for each in combinations(sorted(spots), 2) if each not in touching and apart(spots, *each) < 2 * usual]
+    borders |= set(chance.sample(past, UNLIKELY))
     whole = {one: [b if a == one else a for a, b in borders if one in (a, b)] for one in spots}
     return (spots, borders) if len(areas(spots, whole)) == 1 else board(chance)
 
@@ -72,19 +81,22 @@ def test_no_wrong_border_survives_an_honest_walk(number: int) -> None:
     found, walking = walk(found, borders)
     assert {tuple(sorted(each)) for each in found.borders} == {tuple(sorted(each)) for each in borders}
     assert found.drawn("-").walked
-    assert drawing + walking <= MOST_TAPS, (len(wrong), drawing, walking)
+    assert drawing + walking + KEPT <= MOST_TAPS, (len(wrong), drawing, walking)
 
 
 def test_the_boards_are_wrong_before_the_walk() -> None:
-    """Else the walk would show nothing: of accepted likely borders, several are wrong on every board."""
-    counts = []
+    """Else the walk would show nothing: of accepted likely borders, several are wrong on every board, and some miss."""
+    wrong, missing = [], []
     for number in range(BOARDS):
         chance = Random(number)
         spots, borders = board(chance)
         found, _ = drawn(spots, chance)
-        counts.append(len({tuple(sorted(e)) for e in found.borders} ^ {tuple(sorted(e)) for e in borders}))
-    print(f"wrong or missing borders of {BOARDS} boards: {min(counts)} to {max(counts)}")
-    assert min(counts) >= 3
+        accepted, real = {tuple(sorted(e)) for e in found.borders}, {tuple(sorted(e)) for e in borders}
+        wrong.append(len(accepted - real))
+        missing.append(len(real - accepted))
+    print(f"{BOARDS} boards: {min(wrong)} to {max(wrong)} borders wrong, {min(missing)} to {max(missing)} missing")
+    assert min(wrong) >= 3
+    assert min(missing) >= 1
 
 
 def test_what_is_changed_after_the_walk_is_looked_at_again() -> None:
