@@ -7,18 +7,19 @@ from typing import Any
 
 import pytest
 
-from companion.core.header import Seat
+from companion.core.say import Free, Who, say
 from companion.core.scene import Result
 from companion.shelf.shelf import Shelf
 from companion.shelf.sides import Round
+from companion.ui.widgets.marks import SeatMark
 from companion.words import LANGUAGES, Words
 from tests.counts import in_turn, of_each
+from tests.ui.aims import SIX, arrow_before, sums_told
 from tests.ui.conftest import PHONE, TABLET
-from tests.ui.evening import PEOPLE, Evening, evening, fits
+from tests.ui.evening import Evening, evening, fits
 from tests.ui.evenings import open_told
 
 FIXTURES = (evening,)
-SIX = (*PEOPLE, Seat("eva", "Eva", "purple", "star", "E"), Seat("finn", "Finn", "black", "hexagon", "F"))
 BIDS = (("ben", 12), ("anna", 3), ("anna", 5), ("ben", 4), ("cora", 0), ("ben", 9))
 
 
@@ -48,20 +49,34 @@ def test_every_target_and_every_payment_is_found_with_the_largest_type(
         pays = points // 2 if seat.id == out else points
         assert (seal.seat, seal.text, seal.against) == (seat.id, str(points), target)
         assert seal.note == tr("reveal.out_pays" if seat.id == out else "reveal.pays", pays=pays)
-        assert {mark.seat for mark in seal.walk(restrict=True) if isinstance(mark, badge())} == {seat.id, target}
-    sums = {target: sum(points for to, points in BIDS[:seats] if to == target) for target, _ in BIDS}
-    said = ui.texts()
-    assert all(str(points) in said for points in sums.values())
+        assert {mark.seat for mark in seal.walk(restrict=True) if isinstance(mark, SeatMark)} == {seat.id, target}
+        assert arrow_before(seal, target)
+    words = Words(language, "white-lotus", {seat.id: seat.name for seat in SIX})
+    sums = {seat.id: sum(points for to, points in BIDS[:seats] if to == seat.id) for seat in SIX[:seats]}
+    assert sums_told(reveal) == {
+        words.say(say("why.against", who=Who(seat))): str(points) for seat, points in sums.items()
+    }
     assert fits(ui) == []
     seen = reveal.ids.stack
     assert seen.height <= reveal.height or seen.parent.do_scroll_y, "longer than the phone, it scrolls"
-    card(evening, ui, seats, Words(language, "white-lotus", {seat.id: seat.name for seat in SIX}))
+    card(evening, ui, seats, words)
+    timeline(evening, ui, seats, words)
 
 
-def badge() -> Any:
-    from companion.ui.widgets.marks import SeatMark
-
-    return SeatMark
+def timeline(evening: Evening, ui: Any, seats: int, words: Words) -> None:
+    """Whoever looks back later finds every target and every payment there, however large the type."""
+    evening.app.stage.show("timeline")
+    ui.frames(4)
+    column, said = evening.app.stage.screen.ids.list, set[str]()
+    for step in range(21):
+        column.scroll_y = 1 - step / 20
+        ui.frames(2)
+        said |= {row.text for row in column.walk(restrict=True) if hasattr(row, "text")}
+        assert fits(ui) == []
+    for seat, (target, points) in zip(SIX[:seats], BIDS, strict=False):
+        pays = points // 2 if seat.id == "ben" else points
+        paid = words.say(say("opened.paid", points=points, who=Who(target), pays=pays))
+        assert evening.app.tr("timeline.row", who=Free(seat.name), what=Free(paid)) in said
 
 
 def card(evening: Evening, ui: Any, seats: int, words: Words) -> None:

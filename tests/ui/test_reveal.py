@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 from companion.core.header import Header, Seat
+from companion.core.say import Who, say
 from companion.core.scene import Result
+from companion.words import LANGUAGES, Words
 from tests.counts import in_turn, one_row
+from tests.ui.aims import SIX, arrow_before, sums_told
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening, fits
 from tests.ui.evenings import opened
@@ -120,6 +123,39 @@ def test_a_seat_with_another_language_does_not_swallow_the_reveal(evening: Eveni
 @pytest.mark.parametrize(("size", "language", "text"), one_row(product([PHONE, TABLET], ["en", "de"], [100, 200]), 7))
 def test_the_reveal_fits(evening: Evening, ui: Any, size: tuple[int, int], language: str, text: int) -> None:
     sealed(evening, ui, size=size, language=language, text=text, seats=PEOPLE, reduce_motion=True)
+    assert fits(ui) == []
+
+
+RAID: dict[str, Any] = {
+    "anna": ("ben", 9),
+    "ben": ("cora", 2),
+    "cora": None,
+    "dora": ("anna", 5),
+    "eva": ("finn", 5),
+    "finn": ("dora", 1),
+}
+
+
+@in_turn
+@pytest.mark.parametrize(("size", "language", "text"), one_row(product([PHONE, TABLET], LANGUAGES, [100, 200]), 3))
+def test_bids_of_six_against_each_other_show_whom_and_what_is_laid_against_each(
+    evening: Evening, ui: Any, size: tuple[int, int], language: str, text: int
+) -> None:
+    """At a table of any game; that nine is most the seals say themselves, where all of it would be too much."""
+    own = {"layout": {"version": 1, "bids": [{"name": "Raid", "targets": True}]}}
+    header = Header("t1", "open-table", 2, SIX, {}, seed="ab", own=own)
+    app = evening.sit(header, size, language, text=text, reduce_motion=True)
+    app.session.answer("table", "u1")
+    for seat, bid in RAID.items():
+        app.session.answer(seat, bid)
+    ui.frames(6)
+    reveal, words = evening.table.reveal, Words(language, "open-table", {seat.id: seat.name for seat in SIX})
+    aimed = {seal.seat: seal for seal in reveal.seals}
+    assert [aimed[seat].against for seat in RAID] == ["ben", "cora", "", "anna", "finn", "dora"]
+    assert all(arrow_before(aimed[seat], bid[0]) for seat, bid in RAID.items() if bid)
+    assert aimed["cora"].text == words("opened.passed")
+    sums = {words.say(say("why.against", who=Who(bid[0]))): str(bid[1]) for bid in RAID.values() if bid}
+    assert sums.items() <= sums_told(reveal).items()
     assert fits(ui) == []
 
 

@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Who
-from companion.core.scene import Opened, Result, Scene, Todo
+from companion.core.scene import Opened, Result, Scene, Todo, Why
 from companion.ui import hosting
 from companion.ui.panels.painters import panel_widgets
 from companion.ui.panels.reasons import ReasonLine
@@ -155,7 +155,7 @@ class Reveal(Layers):
         self.ids.words.text = spoken(result.words)
         lines: list[Wanted] = [
             (ReasonLine, {"amount": "" if line.amount is None else show(line.amount), "text": spoken(line.words)})
-            for line in (() if repeats(result) else result.why[:MOST_REASONS])
+            for line in reasons(result)
         ]
         fill(self.ids.reasons, lines)
         if told_before:
@@ -231,10 +231,11 @@ def beside(opened: Opened, *, out: bool = False) -> str:
     return spoken(opened.words)
 
 
-def repeats(result: Result) -> bool:
-    """Do the reasons say no more than the seals do: each number once, with the name of its seat?"""
+def reasons(result: Result) -> Sequence[Why]:
+    """Why, unless that says no more than the seals do; where it would be too much, only what they do not say."""
     shown = {(seat_of(opened.seat).name, opened.amount) for opened in result.opened}
-    return all((spoken(line.words), line.amount) in shown for line in result.why)
+    more = [line for line in result.why if (spoken(line.words), line.amount) not in shown]
+    return result.why if more and len(result.why) <= MOST_REASONS else more
 
 
 def seen_open(before: Scene | None, result: Result) -> bool:
