@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from tests.counts import one_row
+from tests.counts import in_turn, one, one_row
 from tests.ui.conftest import LANDSCAPE, PHONE, SMALL_PHONE, TABLET
 from tests.ui.evening import Evening, evening
+from tests.ui.evenings import opened, reach
 from tests.ui.laid import laid
+from tools.lotus import table
 
 FIXTURES = (evening,)
 LOOKS = list(product([PHONE, TABLET, SMALL_PHONE, LANDSCAPE], ["en", "de", "fr"], [100, 130, 200]))
@@ -56,3 +58,29 @@ def test_a_sheet_of_parts_follows_the_width_of_its_place(ui: Any) -> None:
     parts.width = 500
     ui.frames(3)
     assert [round(part.width) for part in parts.children] == [500, 500], "below each other"
+
+
+@in_turn
+@pytest.mark.parametrize("size", one([PHONE, TABLET]))
+def test_quick_answers_stand_where_they_stood_after_a_look_at_the_keys(ui: Any, size: tuple[int, int]) -> None:
+    """Another number is wanted, and then not; nor do the keys keep room above the chips of whoever is asked next."""
+    app = opened(ui, (size, 100, "en", "light"), reduce_motion=True)
+    table(app, 4, 1, {"part": "rebellion", "bids": "out"})
+    emperor, leader, *_ = app.session.header.order
+    for tag in (f"pick.{emperor}", f"pick.{leader}", "number.2", "pad.1", "ask.give", f"pick.{emperor}"):
+        reach(ui, tag)
+    reach(ui, f"pick.{leader}")
+    ui.frames(4)
+    before = {f"pad.quick.{points}": ui.place(ui.get(f"pad.quick.{points}")) for points in (0, 5)}
+    ui.tap("pad.more")
+    ui.frames(4)
+    assert ui.find("pad.9") is not None
+    ui.back()
+    ui.frames(6)
+    assert {tag: ui.place(ui.get(tag)) for tag in before} == before
+    ui.tap("pad.more")
+    ui.frames(4)
+    for tag in ("pad.4", "ask.give"):
+        reach(ui, tag)
+    ui.frames(6)
+    assert {tag: ui.place(ui.get(tag)) for tag in before} == before

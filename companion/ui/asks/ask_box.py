@@ -39,6 +39,7 @@ class AskBox(BoxLayout):
     done_words = StringProperty("")
     chosen = ListProperty()  # of several, those that are chosen so far
     keys = BooleanProperty(False)  # what is answered is typed
+    opened = BooleanProperty(False)  # in place of quick answers
     broad = BooleanProperty(False)  # it takes the whole width where it lies
     tall = BooleanProperty(False)  # the field may take the room of the table above it
     long = BooleanProperty(False)  # a question of many lines, in smaller type where the screen is small
@@ -97,7 +98,12 @@ class AskBox(BoxLayout):
         if kind not in self._pool:
             self._pool[kind] = kind(keypad=self.keypad)
             self._pool[kind].bind(
-                value=self._entered, tall=self._entered, keys=self._typed, on_final=self._final, hint=self._hinted
+                value=self._entered,
+                tall=self._entered,
+                keys=self._typed,
+                opened=self._typed,
+                on_final=self._final,
+                hint=self._hinted,
             )
         self.field = self._pool[kind]
         fill(self.keypad, [])
@@ -185,6 +191,7 @@ class AskBox(BoxLayout):
 
     def _typed(self, *_: object) -> None:
         self.keys = self.field is not None and self.field.keys and not self.sure
+        self.opened = self.field is not None and self.field.opened
 
     def _hinted(self, *_: object) -> None:
         if self.asked is not None:

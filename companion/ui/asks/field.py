@@ -31,6 +31,7 @@ class Field(BoxLayout):
     inside: bool = False  # a form, where to answer nothing has no button of its own
     broad = BooleanProperty(False)  # takes the whole width where it lies
     keys = BooleanProperty(False)  # is typed: all of its keys are to be in view
+    opened = BooleanProperty(False)  # none of the quick answers was it: the keys stand in their place
     known: bool = False  # what the hint says is seen without it too: a glow, a sum on the button
     keypad = ObjectProperty(None, allownone=True)  # where a field that is wide may put its keys
     beneath: Any = None  # where it has a place of its own for what else may be answered; the keys leave none below them

@@ -45,6 +45,7 @@ class Hand(Places):
     view: Any = ObjectProperty(None)
     pinned: Any = ObjectProperty(None)
     keys = BooleanProperty(False)  # what is answered is typed: all of it is always in view
+    opened = BooleanProperty(False)  # in place of quick answers, which need less room and keep none for it
     columns = BooleanProperty(False)
     broad = BooleanProperty(False)  # the answers take all the width there is
     kind: ObjectProperty[Hashable] = ObjectProperty(None, allownone=True)
@@ -65,7 +66,7 @@ class Hand(Places):
         self._glanced = 0.0  # what a glance at them was
         self.theme = hanko().theme
         super().__init__(**properties)
-        for name in ("pos", "size", "columns", "broad", "kind", "keys", "room", "rise", "most"):
+        for name in ("pos", "size", "columns", "broad", "kind", "keys", "opened", "room", "rise", "most"):
             self.fbind(name, self._trigger_layout)
 
     def on_kv_post(self, base_widget: Any) -> None:
@@ -81,7 +82,7 @@ class Hand(Places):
 
     @property
     def _known(self) -> Hashable:
-        return self.kind, self.columns, round(self.width), self.theme.scale, self.theme.far
+        return self.kind, self.opened, self.columns, round(self.width), self.theme.scale, self.theme.far
 
     def kept(self) -> tuple[float, ...]:
         """The same without help, at least as high as this kind of ask ever was."""
@@ -131,7 +132,7 @@ class Hand(Places):
     def holds(self, box: Any) -> None:
         """What is asked here is asked by this box, which has as much room for help as is left."""
         box.ids.help.fbind("height", lambda _, high: setattr(self, "help", high and high + box.asking.spacing))
-        box.bind(keys=self.setter("keys"))
+        box.bind(keys=self.setter("keys"), opened=self.setter("opened"))
         self.fbind("help_room", lambda _, room: setattr(box.ids.help, "room", room))
 
     def _glance(self) -> float:
