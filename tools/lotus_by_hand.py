@@ -1,4 +1,7 @@
-"""An evening of The White Lotus for the pictures: a board in year four, a rebellion, a reward, scores, the map."""
+"""An evening of The White Lotus for the pictures: a board in year four, a rebellion, a reward, scores, the map.
+
+And every step of a first year by six.
+"""
 
 from __future__ import annotations
 
@@ -36,6 +39,42 @@ def evening(ui: Any, app: Any, look: Look) -> None:
     _draw(ui, app, look)
 
 
+def year_by_six(ui: Any, app: Any, look: Look) -> None:
+    """Each kind of question when it first comes, what lies over it, and what is behind its curtain."""
+    from tests.games.white_lotus.maps import some_map
+    from tests.ui import evenings
+
+    table(app, 6, SEED, {}, {"map": some_map(6)})
+    known: set[str] = set()
+
+    def first(name: str) -> None:
+        if name not in known:
+            known.add(name)
+            seen(ui, look, f"lotus-six-{name}")
+
+    def step(scene: Scene) -> bool:
+        screen = app.stage.screen
+        if screen.reveal is not None and screen.reveal.parent is not None:
+            ui.pause(4)  # until all of it is counted
+            first(type(screen.reveal).__name__.lower())
+            close(app)
+        evenings.seen(ui)
+        if ui.find("told.done") is not None:
+            first("told")
+            evenings.read(ui)
+        scene = app.session.scene()
+        if screen.curtain is not None and asked(scene) not in known:
+            first("curtain")
+            screen.curtain.held()
+            first(asked(scene))
+            app.cover()
+        elif asked(scene):
+            first(asked(scene))
+        return year(app) == "2"
+
+    forward(app, random.Random(SEED), step)
+
+
 def _draw(ui: Any, app: Any, look: Look) -> None:
     """The invented board while it is drawn, with the likely borders offered."""
     from companion.ui.games.white_lotus import sketch
@@ -67,7 +106,8 @@ def close(app: Any) -> None:
 
 def forward(app: Any, chance: random.Random, until: Callable[[Scene], bool]) -> None:
     """Answer everything until it is so far."""
-    while not until(scene := app.session.scene()):
+    while not until(app.session.scene()):
+        scene = app.session.scene()  # what was read there may have been all that was asked
         assert not scene.over, "the game ended first"
         close(app)
         seat = next(each.seat for each in scene.asked if each.seat not in scene.sealed)

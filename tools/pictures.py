@@ -37,6 +37,10 @@ def main() -> None:
             ui, by_hand.app_in(ui, size, language, theme), partial(_take, ui, f"{device}-{theme}-{language}.png")
         )
         ui.close()
+        if theme == THEMES[0]:
+            app = by_hand.app_in(ui, size, language, theme)
+            lotus_by_hand.year_by_six(ui, app, partial(_take, ui, f"{device}-{theme}-{language}.png"))
+            ui.close()
         take = partial(_take, ui, f"{device}-{theme}-{language}.png")
         for table in (recorded_by_hand.flowers, recorded_by_hand.oriente, box_by_hand.evening):
             table(ui, by_hand.app_in(ui, size, language, theme), take)
