@@ -1,0 +1,41 @@
+"""The White Lotus on a small phone in larger type: what is tapped is in view, and the question is read before its rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.ui.table import curtain
+from companion.words import LANGUAGES
+from tests.counts import in_turn, one
+from tests.games.white_lotus.maps import some_map
+from tests.ui.conftest import SMALL_PHONE
+from tests.ui.evenings import opened
+from tools.lotus import table
+
+pytestmark = in_turn
+
+
+def small(ui: Any, seats: int, language: str = "en", **settings: Any) -> Any:
+    app = opened(ui, (SMALL_PHONE, 130, language, "light"), reduce_motion=True, **settings)
+    table(app, seats, 1, {}, {"map": some_map(seats)})
+    ui.frames(6)
+    return app
+
+
+@pytest.mark.parametrize("language", one(LANGUAGES, 1))
+def test_every_key_of_a_bid_with_a_target_is_in_view(ui: Any, language: str) -> None:
+    app = small(ui, 5, language)
+    while not (asked := app.session.scene().asked[0]).secret:  # all claim the first province
+        app.session.answer(asked.seat, app.session.position.ask(asked.seat).options[0])
+    ui.pause(curtain.NO_TOUCH + 0.05)
+    ui.hold_until("curtain.hold", lambda: app.viewer)
+    ui.pause(curtain.NO_TOUCH + 0.05)
+    ui.tap(next(each.tag for each in ui.widgets() if getattr(each, "tag", "").startswith("pick.")))
+    ui.frames(6)
+    view = app.stage.screen.curtain.face.ids.side
+    for key in (*range(10), "backspace"):
+        shown = ui.get(f"pad.{key}")
+        low, top = (shown.to_window(shown.x, each)[1] for each in (shown.y, shown.top))
+        assert view.y - 1 <= low < top <= view.top + 1, key
