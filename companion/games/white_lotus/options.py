@@ -21,7 +21,7 @@ OPTIONS: tuple[Ask, ...] = (
     choice("bids", "sealed", "open", "out", rule="WL-2.4"),
     choice("ledger", "private", "open", "off"),
     choice("cards", "out", "box"),
-    choice("map_mode", "ask", "manual", rule="WL-7.3"),
+    choice("map_mode", "manual", "ask", rule="WL-7.3"),
     choice("spots", "on", "off"),
     choice("zero_cards", "on", "off", rule="WL-0.3"),
     choice("rebellion_reveal", "together", "sides_first", rule="WL-4.4"),

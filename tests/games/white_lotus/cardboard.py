@@ -20,9 +20,13 @@ Told = tuple[str, Say]
 
 
 class Cardboard:
-    def __init__(self, seats: int) -> None:
+    """`counted`: where nobody counts the cards, nobody knows what left the stacks, and they are taken as full."""
+
+    def __init__(self, seats: int, counted: bool) -> None:
+        self.counted = counted
+        hands = seats if counted else 0
         self.stacks = {
-            kind: Counter({value: count - seats * HANDS[kind].get(value, 0) for value, count in cards.items()})
+            kind: Counter({value: count - hands * HANDS[kind].get(value, 0) for value, count in cards.items()})
             for kind, cards in STACKS.items()
         }
         self.moved = self.owed = 0
@@ -53,7 +57,7 @@ class Cardboard:
         assert worth(cards) == best == points - owed
         assert cards.total() == ways[best]
         assert cards <= self.stacks[kind]
-        self.stacks[kind] -= cards
+        self.stacks[kind] -= cards if self.counted else Counter()
         self.moved += cards.total()
         self.owed += owed
 
@@ -68,7 +72,7 @@ class Cardboard:
         if changed := [count + ways[rest] for count, rest in over if rest in ways]:
             assert out.total() + back.total() == min(changed)
             assert back <= self.stacks[kind]
-        self.stacks[kind] = (self.stacks[kind] + out) - back
+        self.stacks[kind] = (self.stacks[kind] + out) - back if self.counted else self.stacks[kind]
         self.moved += out.total() + back.total()
 
 

@@ -16,7 +16,8 @@ Robbed = tuple[str, str, str]  # by whom, from whom, which province
 
 
 class Reading(Board):
-    """`states[n]`: how things stand after n answers and corrections; `laid[n]`: which chips were laid by the nth."""
+    """`states[n]`: how things stand after n answers and corrections; `laid[n]`: which chips were laid by the nth;
+    `held[n]`: influence and battle points in hand."""
 
     def __init__(
         self, seats: Sequence[str], answers: Sequence[Answer], options: Mapping[str, str], borders: Any = None
@@ -24,6 +25,7 @@ class Reading(Board):
         super().__init__(seats, options, borders)
         self.answers = answers
         self.states: list[State] = []
+        self.held: list[dict[str, tuple[int, int]]] = []
         self.laid: list[list[tuple[str, str]]] = []
         self.chip_of_the_year = ""
         self.leader = ""
@@ -47,6 +49,7 @@ class Reading(Board):
     def stands(self) -> None:
         """Before the next answer."""
         self.states.append(self.state())
+        self.held.append(self.purses())
         self.laid.append(self.laying)
         self.laying = []
 
@@ -80,8 +83,8 @@ class Reading(Board):
         return {seat: given[seat] for seat in who()}
 
     def most(self, hand: int) -> int:
-        """What somebody can lay: what they have; of cards that lie open on the table, whatever lies there."""
-        return 999 if self.options.get("bids") == "open" else max(hand, 0)
+        """What somebody can lay: what they have; of cards that lie open, or that nobody counts, whatever lies there."""
+        return max(hand, 0) if self.counted and self.options.get("bids") != "open" else 999
 
     # -- corrections
 
@@ -95,6 +98,9 @@ class Reading(Board):
         self.corrections += 1
         self.corrected_at[asked] = self.corrected_at.get(asked, 0) + 1
         return True
+
+    def fix_year(self, year: int) -> None:
+        self.year = year
 
     def fix_influence(self, value: tuple[str, int]) -> None:
         self.influence[value[0]] += value[1]

@@ -29,6 +29,7 @@ class Board:
         self.dragons: set[str] = set()
         self.in_box = dict(TILES)
         self.supply = VICTORY_CHIPS
+        self.year = 0
         self.influence = dict.fromkeys(seats, 12)
         self.battle = dict.fromkeys(seats, 3)
         self.chips = dict.fromkeys(seats, 0)
@@ -37,16 +38,25 @@ class Board:
         self.laying: list[tuple[str, str]] = []
         self.crowned = 0
 
+    @property
+    def counted(self) -> bool:
+        """Does anybody keep count of the points in hand?"""
+        return self.options.get("bids") != "out" and self.options.get("ledger") != "off"
+
+    def purses(self) -> dict[str, tuple[int, int]]:
+        """By what people were told: what they paid where only who is out was said, nobody has heard."""
+        return {seat: (self.influence[seat], self.battle[seat]) for seat in self.seats}
+
     def state(self) -> State:
+        known = self.purses() if self.counted else dict.fromkeys(self.seats, (0, 0))
         return (
+            self.year,
             self.emperor,
             self.supply,
             tuple(sorted(self.kind.items())),
             tuple(sorted(self.owner.items())),
             tuple(sorted((province, tuple(who)) for province, who in self.claims.items() if who)),
-            tuple(
-                (self.influence[seat], self.battle[seat], self.chips[seat], self.points(seat)) for seat in self.seats
-            ),
+            tuple((*known[seat], self.chips[seat], self.points(seat)) for seat in self.seats),
         )
 
     def round_from(self, seat: str) -> list[str]:

@@ -43,9 +43,11 @@ class Claims(Reading):
 
     # -- phase 2
 
-    def settle(self, year: int) -> None:
+    def settle(self) -> None:
         """First the palace of the first year, then what is free, then conflicts; and what is free since then."""
-        while year == 1 and (palaces := [p for p in self.board() if self.kind[p] == "palace" and self.claims.get(p)]):
+        while self.year == 1 and (
+            palaces := [p for p in self.board() if self.kind[p] == "palace" and self.claims.get(p)]
+        ):
             self.conflict(palaces[0])
         self.award_what_is_free()
         while self.fought():
@@ -107,6 +109,9 @@ class Claims(Reading):
         return there if len(there) > 1 else []
 
     def fight_for(self, p: str) -> None:
+        if self.options.get("bids") == "out":
+            self.said_who_is_out(p)
+            return
         given = self.ask_all(
             lambda: self.fighters(p),
             lambda seat: "bid" if len(self.fighters(p)) == 2 else "attack",
@@ -125,6 +130,14 @@ class Claims(Reading):
         for s in there:
             self.influence[s] -= laid[s] // 2 if s == out else laid[s]
         if out:
+            self.claims[p].remove(out)
+
+    def said_who_is_out(self, p: str) -> None:
+        """The cards were real: the table only says whose marker goes back."""
+        seat, out = self.ask("out", lambda: "table" if self.fighters(p) else "")
+        if seat:
+            assert out in self.fighters(p)
+            self.conflicts += 1
             self.claims[p].remove(out)
 
     def may_lay(self, p: str, seat: str, value: Any) -> bool:

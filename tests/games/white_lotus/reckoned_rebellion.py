@@ -55,7 +55,7 @@ class Rebellion(Reading):
         return foe in (self.emperor, self.leader)
 
     def may_commit(self, seat: str, points: Any) -> bool:
-        least = int(self.options.get("battle_minimum") == "one" and self.battle[seat] > 0)
+        least = int(self.options.get("battle_minimum") == "one" and self.most(self.battle[seat]) > 0)
         return isinstance(points, int) and least <= points <= self.most(self.battle[seat])
 
     def may_fight(self, seat: str, value: Any) -> bool:

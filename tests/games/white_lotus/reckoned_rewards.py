@@ -60,7 +60,7 @@ class Rewards(Rebellion):
     def does_touch(self, taker: str, taken: str) -> bool:
         """The first time it matters, the table says it; where it does not touch, something else is to be taken."""
         near = any(self.touching(taken, mine) for mine in self.own(taker))
-        if near or not self.in_doubt(taker, taken) or self.options.get("map_mode") == "manual":
+        if near or not self.in_doubt(taker, taken) or self.options.get("map_mode") != "ask":
             return True
 
         def who() -> str:

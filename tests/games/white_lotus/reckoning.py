@@ -23,12 +23,13 @@ class Reckoning(Claims, Rewards):
         self.dragons = set(self.options.get("dragons", "").split())
         _, self.emperor = self.ask("first_emperor", lambda: "table")
         self.first_tiles()
-        year = 1
+        self.year, ended = 1, 0
         while True:
             placed = self.place_markers()
-            if len(self.owner) >= self.room and year > 1 and not placed:
+            if len(self.owner) >= self.room and ended and not placed:
+                self.year -= 1
                 break
-            self.settle(year)
+            self.settle()
             self.chip_of_the_year = self.emperor if self.give_chip(self.emperor) else ""
             self.rebellion()
             self.chip_of_the_year = ""
@@ -38,7 +39,7 @@ class Reckoning(Claims, Rewards):
             self.tiles()
             if len(self.owner) >= self.room:
                 break
-            year += 1
+            self.year, ended = self.year + 1, ended + 1
         return self.score()
 
     def first_tiles(self) -> None:

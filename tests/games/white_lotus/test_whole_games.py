@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from companion.games.white_lotus.ending import points_by_category
+from companion.games.white_lotus.options import PRESETS
+from companion.games.white_lotus.options import WAYS as HELD
 from tests.counts import counts
 from tests.games.white_lotus.cardboard import KINDS, Cardboard, Told
 from tests.games.white_lotus.maps import some_map
-from tests.games.white_lotus.playing import NAMES, Table
+from tests.games.white_lotus.playing import Table
 from tests.games.white_lotus.reckoned_answers import FIX
 from tests.games.white_lotus.reckoned_board import State
 from tests.games.white_lotus.reckoning import Reckoning
@@ -33,14 +35,21 @@ OF_THE_TABLE = (
     "transfer",
     "chips_left",
     "unseen",
+    "year",
 )
 PLAIN = {"spots": "off"}
+Held = dict[str, tuple[int, int]]
 OF_CARDS = ("task.income", "task.owed", "task.pay", "task.pay_change")
+FRENCH = {key: str(value) for key, value in PRESETS["fr"].items()}
+CARDS = {key: str(value) for key, value in HELD["cards"].items()}
 WAYS: dict[str, dict[str, str]] = {
-    "de": {},
-    "fr": {"zero_cards": "off", "rebellion_reveal": "sides_first", "temple_extra_tile": "must", "tile_draw": "bag"},
-    "manual": {"map_mode": "manual"},
+    "de": {"map_mode": "ask"},
+    "fr": {**FRENCH, "map_mode": "ask"},
+    "nobody asked for borders": {"map_mode": "manual"},
+    "real cards": {**CARDS, "battle_minimum": "one"},
+    "nothing counted": {"ledger": "off", "map_mode": "ask", "rebellion_reveal": "sides_first"},
     "map": {},
+    "french map": FRENCH,
     "open": {"bids": "open", "ledger": "open"},
     "otherwise": {
         "zero_total_tie": "targeted_only",
@@ -50,6 +59,7 @@ WAYS: dict[str, dict[str, str]] = {
         "battle_minimum": "one",
         "reward_chip_voluntary": "on",
         "negotiation": "on",
+        "map_mode": "ask",
     },
     "other map": {
         "temple_extra_tile": "must",
@@ -59,13 +69,14 @@ WAYS: dict[str, dict[str, str]] = {
         "negotiation": "on",
     },
 }
-MAPPED = ("map", "other map")
+MAPPED = ("map", "french map", "other map")
 
 
 def standing(table: Table) -> State:
     state, book = table.state, table.game.book
     accounts = ("influence", "battle", "chips", "points")
     return (
+        state.year,
         state.emperor,
         state.victory_chips,
         tuple(sorted((found.id, found.building) for found in state.land.all() if found.building)),
@@ -109,7 +120,7 @@ def moved(table: Table) -> list[Told]:
     return [(task.seat, task.words) for row, _, task in told._tasks if row == now and task.words.key in OF_CARDS]
 
 
-def kept_by(cardboard: Cardboard, told: list[list[Told]], states: list[State], answers: list[Any], where: Any) -> None:
+def kept_by(cardboard: Cardboard, told: list[list[Told]], held: list[Held], answers: list[Any], where: Any) -> None:
     """Every card that was told to be moved lies there, and comes to what the referee says it must."""
     for at, each in enumerate(told[1:], 1):
         due = Counter(cardboard.follow(each))
@@ -119,9 +130,9 @@ def kept_by(cardboard: Cardboard, told: list[list[Told]], states: list[State], a
         elif who == FIX and name == "transfer":
             due[value[0], value[2]] -= value[3]
             due[value[1], value[2]] += value[3]
-        for seat, before, after in zip(NAMES, states[at - 1][-1], states[at][-1], strict=False):
-            for number, kind in enumerate(KINDS):
-                assert due[seat, kind] == after[number] - before[number], (where, at, seat, kind)
+        for seat, after in held[at].items():
+            for kind, points, before in zip(KINDS, after, held[at - 1][seat], strict=True):
+                assert due[seat, kind] == points - before, (where, at, seat, kind)
 
 
 def correct(table: Table, how_often: float = 0.05) -> bool:
@@ -201,8 +212,8 @@ def refereed(seats: int, seed: int) -> Counter[str]:
     assert won == table.game.winners(), (way, seats, seed)
     for at, (told, wanted) in enumerate(zip(chips, referee.laid, strict=True)):
         assert told == wanted, (way, seats, seed, at, table.answers[at - 1])
-    cardboard = Cardboard(seats)
-    kept_by(cardboard, cards, referee.states, table.answers, (way, seats, seed))
+    cardboard = Cardboard(seats, referee.counted)
+    kept_by(cardboard, cards, referee.held, table.answers, (way, seats, seed))
     others = sum(key.endswith(("_other", "_none")) for row in chips for _, key in row)
     found = Counter(tables=1, corrections=referee.corrections, rebellions=referee.rebellions, other_chips=others)
     return found + Counter(cards=cardboard.moved, owed=cardboard.owed) + Counter(referee.corrected_at)
