@@ -26,6 +26,7 @@ from tools import by_hand
 
 NAMES = ("Anna", "Ben", "Charlotte-Sophie", "Dora", "Emil", "Fay")
 STUCK = 4  # answers in a row that change nothing
+TAPS = {"cards": 50, "passed": 120, "phones": 100}  # a year of four people in each way at most, as its words say
 Look = Callable[[str], None]
 
 
@@ -35,6 +36,7 @@ class Players:
     def __init__(self, ui: Any, app: Any, chance: random.Random, look: Look) -> None:
         self.ui, self.app, self.chance, self.look = ui, app, chance, look
         self.taps: Counter[str] = Counter()  # by year
+        self.lifted: Counter[str] = Counter()  # curtains, which nobody has on a phone of their own
         self.seen: set[str] = set()
 
     def play(self, most: int = 10_000) -> int:
@@ -60,7 +62,7 @@ class Players:
 
         stands = self._stands()
         seen(self.ui)
-        self.taps[self.app.session.position.game.facts(None).get("year", "")] += read(self.ui)
+        self.taps[self._year()] += read(self.ui)
         if self._stands() != stands:  # done was all that was asked
             return
         scene = self.app.session.scene()
@@ -88,7 +90,10 @@ class Players:
         self._count()
 
     def _count(self) -> None:
-        self.taps[self.app.session.position.game.facts(None).get("year", "")] += 1
+        self.taps[self._year()] += 1
+
+    def _year(self) -> str:
+        return str(self.app.session.position.game.facts(None).get("year", ""))
 
     # -- what is asked openly
 
@@ -113,8 +118,8 @@ class Players:
         return self.chance.sample(list(ask.options), self.chance.randint(ask.least, max(ask.least, min(top, 4))))
 
     def _pick(self, ask: Pick) -> None:
-        """The stubborn few end a year; else the provinces are what people are after."""
-        provinces = [option for option in ask.options if option[:1] == "p" and option[1:].isdigit()]
+        """The stubborn few end a year; else the provinces are what people are after. Seats, p1 too, have no label."""
+        provinces = [option for option in ask.options if ask.labels and option[:1] == "p" and option[1:].isdigit()]
         self._option(self.chance.choice(provinces or list(ask.options)))
 
     def _option(self, option: str) -> None:
@@ -215,6 +220,7 @@ class Players:
             if self.app.viewer:
                 break
         self._count()
+        self.lifted[self._year()] += 1
         asked = next(each for each in self.app.scene.asked if each.seat == self.app.viewer)
         assert asked.ask is not None
         fields = asked.ask.fields if isinstance(asked.ask, Form) else (asked.ask,)

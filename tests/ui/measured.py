@@ -73,23 +73,29 @@ def oriente(ui: Any, name: str) -> tuple[int, int]:
     return counted, int(before[0])
 
 
-def lotus(ui: Any, way: str, tables: int = 3) -> float:
-    """Taps of a table of four in a year, held in this way: three years each of some tables."""
-    return sum(_years(ui, way, seed) for seed in range(1, tables + 1)) / tables
+LOTUS_YEARS = 3  # of each table
 
 
-def _years(ui: Any, way: str, seed: int, years: int = 3) -> float:
-    """As hands play that answer at random."""
+def lotus(ui: Any, way: str, tables: int = 6) -> tuple[float, float]:
+    """Taps of a table of four in a year, held in this way without a map; and without those that lift a curtain."""
+    found = [_years(ui, way, seed) for seed in range(1, tables + 1)]
+    taps, lifted = (sum(each) / tables / LOTUS_YEARS for each in zip(*found, strict=True))
+    return taps, taps - lifted
+
+
+def _years(ui: Any, way: str, seed: int) -> tuple[int, int]:
+    """As hands play that answer at random; all other options stand as they usually do."""
     from companion.games.white_lotus.options import WAYS
     from tools.lotus import Players, table
 
     app = opened(ui, reduce_motion=True)
-    table(app, 4, seed, {**WAYS[way], "spots": "off"})
+    table(app, 4, seed, dict(WAYS[way]))
     players = Players(ui, app, Random(seed), lambda _: None)
-    while int(app.session.facts()["year"]) <= years:
+    while int(app.session.facts()["year"]) <= LOTUS_YEARS:
         players.answer()
     ui.close()
-    return sum(players.taps[str(year)] for year in range(1, years + 1)) / years
+    years = [str(year) for year in range(1, LOTUS_YEARS + 1)]
+    return sum(players.taps[year] for year in years), sum(players.lifted[year] for year in years)
 
 
 def castle(ui: Any, name: str) -> int:

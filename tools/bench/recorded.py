@@ -24,7 +24,7 @@ CASTLE = {
     "castle_real_known_taps": "solo-medium-known",
 }
 FLOWERS = ("flowers_taps_per_turn", "flowers_tablet_taps_per_turn")
-LOTUS = ("lotus_4_cards_taps_per_year", "lotus_4_passed_taps_per_year")
+LOTUS = tuple(f"lotus_4_{way}_taps_per_year" for way in ("cards", "passed", "phones"))
 
 
 def measure() -> dict[str, float | None]:
@@ -65,9 +65,10 @@ def main() -> None:
     looks = [(size, 100, "en", "light") for size in (PHONE, TABLET)]
     turns = [apart(measured.flowers, measured.FLOWERS, look) for look in looks]
     fulfilments = [apart(measured.oriente, name) for name in (measured.WHOLE, measured.MARSHAL)]
-    years = [apart(measured.lotus, way) for way in ("cards", "passed")]
+    cards, _ = apart(measured.lotus, "cards")
+    passed, phones = apart(measured.lotus, "passed")
     castles = [apart(measured.castle_practice), *(apart(measured.castle, play) for play in CASTLE.values())]
-    print(*(taps / counted for taps, counted in (*turns, *fulfilments)), *years, *castles)
+    print(*(taps / counted for taps, counted in (*turns, *fulfilments)), cards, passed, phones, *castles)
 
 
 def _fresh() -> Path:

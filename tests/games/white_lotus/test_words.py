@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from tests.counts import in_turn
 from tests.games.white_lotus.maps import some_map
 from tests.games.white_lotus.playing import NAMES, Table
 from tests.games.wording import Heard, check_catalogues, hear, hear_choices, unused
+from tools.lotus import TAPS
 
 PLAYED: tuple[tuple[int, dict[str, str], bool], ...] = (
     (6, {"negotiation": "on", "vp_chip_supply": "limited"}, False),
@@ -87,6 +89,14 @@ def test_all_that_is_said_is_known_and_all_that_is_known_is_said() -> None:
         who = (Who("anna"), Who("ben"))
         words(key, who=who, points=20, kind=say("account.battle"), province=say("province.alone"))
     assert not unused("white-lotus", set().union(OF_THE_SHELL, *(words.keys for words in ears)))
+
+
+@pytest.mark.parametrize("way", WhiteLotus.ways())
+def test_a_way_says_how_many_taps_a_year_it_costs(way: str) -> None:
+    """The same number in every language; that no more are needed is tested where taps are counted."""
+    for language in LANGUAGES:
+        said = Heard(language, "white-lotus", NAMES)(f"about.way.{way}")
+        assert re.findall(r"\d+", said) == [str(TAPS[way])]
 
 
 @pytest.mark.parametrize("part", ["conflict", "rebellion", "scoring"])
