@@ -251,12 +251,16 @@ class Form(Ask):
 
     `most`: what its numbers may come to together, as five figures in four places.
     `counts`: the account that it adds up; such a form is filled in like a score sheet, every field in sight.
+    `limits`: with what its first fields say, so much in the last one is by the rule; people confirm more first.
+    `breath`: it is told in one breath, as people say it, with a word of its own: `meant.<name>`.
     """
 
     fields: tuple[Ask, ...] = ()
     optional: bool = field(default=False, kw_only=True)
     most: int | None = field(default=None, kw_only=True)
     counts: str = field(default="", kw_only=True)
+    limits: tuple[tuple[tuple[Value, ...], int], ...] = field(default=(), kw_only=True)
+    breath: bool = field(default=False, kw_only=True)
 
     @property
     def listed(self) -> bool:

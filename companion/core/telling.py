@@ -15,6 +15,9 @@ def told(ask: Ask, value: Value, seats: Collection[str]) -> Part:
         return say("nothing") if ask.never_mind else none(ask)
     if isinstance(ask, Form):
         assert isinstance(value, tuple)
+        if ask.breath:
+            pairs = zip(ask.fields, value, strict=True)
+            return Say(f"meant.{ask.name}", tuple((entry.name, told(entry, given, seats)) for entry, given in pairs))
         said = [
             (entry, given)
             for entry, given in zip(ask.fields, value, strict=True)
@@ -37,14 +40,6 @@ def told(ask: Ask, value: Value, seats: Collection[str]) -> Part:
     if isinstance(ask, Number) and isinstance(value, tuple):
         return say("told.sum", total=sum_of(value) or 0, parts=Free(shown(value)))
     return value if isinstance(value, int) else Free(str(value))
-
-
-def meant(ask: Ask, value: Value, seats: Collection[str]) -> Say | None:
-    """A form in one breath, as people say it: with a word of its own, where the catalogue has one."""
-    if not isinstance(ask, Form) or not isinstance(value, tuple):
-        return None
-    pairs = zip(ask.fields, value, strict=True)
-    return Say(f"meant.{ask.name}", tuple((entry.name, told(entry, given, seats)) for entry, given in pairs))
 
 
 def none(ask: Ask) -> Say:

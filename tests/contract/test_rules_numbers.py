@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games import GAMES
 
-NOW = {"flowers": 4, "open-table": 2, "oriente": 7, "white-castle": 3, "white-lotus": 3}
+NOW = {"flowers": 4, "open-table": 2, "oriente": 7, "white-castle": 3, "white-lotus": 4}
 
 
 def test_no_table_that_was_kept_is_taken_for_one_of_other_rules() -> None:

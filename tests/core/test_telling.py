@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.asks import Form, Number, Pick, Text
-from companion.core.say import Free, say
+from companion.core.say import Free, Say, Who, say
 from companion.core.telling import told
 
 WHAT = Pick("what", ("points", "coins"), leads=True)
@@ -22,3 +22,9 @@ def test_of_several_answers_each_is_told_by_its_field_and_empty_words_are_not() 
         say("told.field", field=say("short.why"), value=Free("rent")),
     )
     assert told(form, ("points", 3, None), ()) == (count,)
+
+
+def test_a_form_of_one_breath_is_told_by_a_word_of_its_own() -> None:
+    form = Form("side", (Pick("who", ("anna",)), Number("points", 0, 9)), breath=True)
+    assert told(form, ("anna", 3), ("anna",)) == Say("meant.side", (("who", Who("anna")), ("points", 3)))
+    assert told(form, None, ()) == Say("none.side")

@@ -13,7 +13,7 @@ from companion.core.asks import Ask, Form, Order, Pick, Some
 from companion.core.game import CHANCE, TABLE, sections, ways
 from companion.core.say import Say, Who
 from companion.core.scene import Result
-from companion.core.telling import meant, none, option, question, short, told
+from companion.core.telling import none, option, question, short, told
 from companion.running.session import Session
 from companion.words import LANGUAGES, LOCALE, SHELL, Words
 from tools.catalogues import parse
@@ -65,9 +65,8 @@ def hear(session: Session, ears: Iterable[Heard]) -> None:
 def hear_ask(ask: Ask, seat: str, words: Heard, seats: tuple[str, ...]) -> None:
     words.say(question(ask, seat))
     hear_options(ask, words, seats)
-    said = meant(ask, ask.forfeit, seats)
-    if said and said.key in words.known:
-        words.say(said)
+    if isinstance(ask, Form) and ask.breath:
+        words(f"meant.{ask.name}", **{entry.name: short(entry) for entry in ask.fields})
     if ask.rule:
         words(ask.rule)
 

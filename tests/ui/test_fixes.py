@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from kivy.tests.common import UnitTestTouch
 
+from companion.ui.asks.ask_box import AskBox
 from tests.counts import in_turn, one
 from tests.ui.conftest import TABLET
 from tests.ui.evenings import LOOKS, begun, opened, reach, scored, sound
@@ -100,3 +101,21 @@ def test_a_correction_of_points_offers_marks_of_the_track(ui: Any) -> None:
     ui.frames(4)
     assert ui.find("pad.quick.40") is not None
     assert ui.find("pad.quick.199") is None
+
+
+@pytest.mark.parametrize("spared", [True, False], ids=["had", "too_many"])
+def test_points_that_somebody_does_not_have_are_confirmed_before_they_pass_on(ui: Any, spared: bool) -> None:
+    """WL-9.3: what Ana has of one kind says nothing of the other, nor what Ben has."""
+    header, rows = recorded("white-lotus/passed-on-too-much.play")
+    app = resumed(ui, header, rows[:2])  # Ana has passed on all 12 of her influence; 3 battle points are left to her
+    app.stage.show("fixes", fix="transfer")
+    ui.frames(4)
+    before = len(app.session.log)
+    (box,) = (each for each in ui.widgets() if isinstance(each, AskBox))
+    box.give(passed := ("ana", "battle" if spared else "influence", "ben", 3))
+    ui.frames(4)
+    if not spared:
+        assert len(app.session.log) == before
+        reach(ui, "ask.sure")
+    reach(ui, "why.agreed")
+    assert app.session.log[-1].value == passed

@@ -108,7 +108,8 @@ class Bids:
             return Number("bid", 0, most, optional=True, subject=subject, about=about, secret=True, rule="OT-1.1")
         others = tuple(other for other in self.people.present if other != seat)
         fields = Pick("target", others), Number("amount", 0, most)
-        return Form("bid_on", fields, optional=True, subject=subject, about=about, secret=True, rule="OT-1.7")
+        rest: dict[str, Any] = {"subject": subject, "about": about, "secret": True, "rule": "OT-1.7"}
+        return Form("bid_on", fields, optional=True, breath=True, **rest)
 
     def most(self, bid: Bid, seat: str) -> int:
         """OT-1.8: nobody bids what cannot be paid."""

@@ -104,7 +104,7 @@ def bid_ask(table: Table, seat: str) -> Ask:
     rest: dict[str, Any] = {"subject": table.stake, "about": at_stake(table), "rule": "WL-2.4", "secret": secret}
     if len(others) == 1:
         return Number("bid", 0, most, beyond=beyond, chips=points.chips, forfeit=0, **rest)
-    return Form("attack", (Pick("target", others, forfeit=NO_ONE), points), forfeit=(NO_ONE, 0), **rest)
+    return Form("attack", (Pick("target", others, forfeit=NO_ONE), points), forfeit=(NO_ONE, 0), breath=True, **rest)
 
 
 def at_stake(table: Table) -> tuple[tuple[str, Say], ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.core.asks import Ask, Confirm, Form, Number, Pick, Some
-from companion.core.say import say
+from companion.core.say import Refused, say
 from companion.games.white_lotus.ending import finish
 from companion.games.white_lotus.preparation import EMPTY, NEUTRAL
 from companion.games.white_lotus.printed import POINTS
@@ -26,14 +26,19 @@ def fixes(table: Table) -> tuple[Ask, ...]:
         found += [transfer(table)] if table.options.negotiation else []
     if table.options.part in ("whole", "midway"):
         found += province_fixes(table) if table.land.provinces else []
-        found.append(Form("unseen", (building_field(table), Number("left", 0, table.box.provinces))))
+        found.append(said("unseen", building_field(table), Number("left", 0, table.box.provinces)))
         found.append(Number("chips_left", 0, table.box.victory_chips))
         found += [Number("year", 1, 99)] if table.year else []
     return (*found, *rising_fixes(table))
 
 
 def number_fix(name: str, table: Table, **rest: Any) -> Form:
-    return Form(name, (Pick("whose", table.order), Number("change", -99, 99)), **rest)
+    return said(name, Pick("whose", table.order), Number("change", -99, 99), **rest)
+
+
+def said(name: str, *fields: Ask, **rest: Any) -> Form:
+    """A correction that is told in one breath."""
+    return Form(name, fields, breath=True, **rest)
 
 
 def points_fix(kind: str, table: Table) -> Form:
@@ -42,16 +47,15 @@ def points_fix(kind: str, table: Table) -> Form:
 
 
 def transfer(table: Table) -> Form:
-    """The variant for keen negotiators: points pass from hand to hand."""
+    """The variant for keen negotiators: points pass from hand to hand, by the rule no more than somebody has.
+
+    Of hands that are private that would tell who has how many.
+    """
     hidden = table.options.ledger == "private"
-    held = max(table.book.total(seat, kind) for seat in table.order for kind in POINTS)
-    fields = (
-        Pick("from", table.order),
-        Pick("to", table.order),
-        Pick("kind", POINTS, labels=tuple(say(f"account.{kind}") for kind in POINTS)),
-        Number("points", 1, 99 if hidden else min(max(held, 1), 99), beyond=None if hidden else (1, 99)),
-    )
-    return Form("transfer", fields, secret=hidden)
+    kinds = Pick("kind", POINTS, labels=tuple(say(f"account.{kind}") for kind in POINTS))
+    held = [((seat, kind), max(table.book.total(seat, kind), 0)) for seat in table.order for kind in POINTS]
+    fields = (Pick("from", table.order), kinds, Pick("to", table.order), Number("points", 1, 99))
+    return said("transfer", *fields, limits=() if hidden else tuple(held), secret=hidden)
 
 
 def rising_fixes(table: Table) -> list[Ask]:
@@ -64,9 +68,9 @@ def rising_fixes(table: Table) -> list[Ask]:
     if rising.stands:
         heads = (table.emperor, rising.leader)
         others = tuple(seat for seat in table.order if seat not in heads)
-        found.append(Form("side", (Pick("who", others), Pick("against", heads))))
+        found.append(said("side", Pick("who", others), Pick("against", heads)))
     if rising.served and rising.counted is None and (lost := losable(table)):
-        found.append(Form("taken", (Pick("who", tuple(rising.served)), named(table, "province", lost))))
+        found.append(said("taken", Pick("who", tuple(rising.served)), named(table, "province", lost)))
     return found
 
 
@@ -87,20 +91,20 @@ def province_fixes(table: Table) -> list[Ask]:
     everywhere, filled = tuple(table.land.provinces), table.land.filled()
     neutral = table.land.neutral()
     found: list[Ask] = [
-        Form("dragon", (named(table, "province", everywhere), Confirm("there"))),
+        said("dragon", named(table, "province", everywhere), Confirm("there")),
     ]
     if filled:
-        found.append(Form("owner", (named(table, "province", filled), Pick("owner", (NEUTRAL, *table.order)))))
+        found.append(said("owner", named(table, "province", filled), Pick("owner", (NEUTRAL, *table.order))))
     if table.land.mapped:
-        found.append(Form("building", (named(table, "province", everywhere), building_field(table, EMPTY))))
+        found.append(said("building", named(table, "province", everywhere), building_field(table, EMPTY)))
     elif filled:
-        found.append(Form("building", (named(table, "province", filled), building_field(table))))
+        found.append(said("building", named(table, "province", filled), building_field(table)))
     if neutral:
         there = Confirm("there")
-        found.append(Form("claims", (named(table, "province", neutral), Pick("whose", table.order), there)))
+        found.append(said("claims", named(table, "province", neutral), Pick("whose", table.order), there))
     if len(everywhere) > 1:
         others = Some("touch", everywhere, labels=table.labels(everywhere))
-        found.append(Form("borders", (named(table, "province", everywhere), others)))
+        found.append(said("borders", named(table, "province", everywhere), others))
     return found
 
 
@@ -175,10 +179,11 @@ def fix_chips(table: Table, value: tuple[str, int]) -> None:
 
 
 def fix_transfer(table: Table, value: tuple[str, str, str, int]) -> None:
-    giver, taker, kind, points = value
-    if giver != taker:
-        table.book.post(giver, kind, -points, "fix", say("why.transfer"))
-        table.book.post(taker, kind, points, "fix", say("why.transfer"))
+    giver, kind, taker, points = value
+    if giver == taker:
+        raise Refused(say("refused.same_person"))
+    table.book.post(giver, kind, -points, "fix", say("why.transfer"))
+    table.book.post(taker, kind, points, "fix", say("why.transfer"))
 
 
 def fix_owner(table: Table, value: tuple[str, str]) -> None:

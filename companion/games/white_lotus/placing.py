@@ -23,4 +23,4 @@ def put_on_field(table: Table, seat: str, province: Province, rule: str = "") ->
 def spot_ask(province: Province, rule: str) -> Ask:
     fields = (Number("x", 0, FIELD), Number("y", 0, FIELD))
     about = (("province", province.label()),)
-    return Form("spot", fields, optional=True, subject=province.id, about=about, rule=rule)
+    return Form("spot", fields, optional=True, breath=True, subject=province.id, about=about, rule=rule)

@@ -186,7 +186,7 @@ def purse_ask(table: Table) -> Ask:
     """WL-0.3: cards are held face down, so everybody enters their own."""
     fields = tuple(Number(kind, 0, table.box.all_cards(kind)) for kind in POINTS)
     secret = table.options.ledger == "private"
-    return Form("purse", fields, secret=secret, private=secret, forfeit=(0, 0), rule="WL-0.3")
+    return Form("purse", fields, secret=secret, private=secret, forfeit=(0, 0), breath=True, rule="WL-0.3")
 
 
 def enter_purse(table: Table, seat: str, purse: tuple[int, ...]) -> None:

@@ -123,7 +123,8 @@ def fight_ask(table: Table, seat: str) -> Ask:
         return points
     forfeit: Value = (table.leader, points.low)
     fields = (foe(table), points)
-    return Form("fight", fields, subject=points.subject, rule="WL-4.3", secret=points.secret, forfeit=forfeit)
+    rest: dict[str, Any] = {"subject": points.subject, "rule": "WL-4.3", "secret": points.secret, "forfeit": forfeit}
+    return Form("fight", fields, breath=True, **rest)
 
 
 # -- the fight

@@ -15,7 +15,7 @@ from companion.core.asks import Ask, Form, Value
 from companion.core.bearing import bearing
 from companion.core.say import Who
 from companion.core.scene import Asked, Scene
-from companion.core.telling import meant, told
+from companion.core.telling import told
 from companion.ui.asks.field import UNSET, Field, against_rule
 from companion.ui.asks.forms import FormAsk, field_class
 from companion.ui.asks.giving import giving, sure
@@ -148,8 +148,7 @@ class AskBox(BoxLayout):
 
     def _note(self, tr: Any) -> str:
         if self.sure:
-            said = meant(self.asked.ask, self._meant, hanko().people)
-            value = said if said and tr.knows(said.key) else told(self.asked.ask, self._meant, hanko().people)
+            value = told(self.asked.ask, self._meant, hanko().people)
             key = "answer.sure_otherwise" if against_rule(self.asked.ask, self._meant) else "answer.sure"
             return str(tr(key, value=value))
         ask = self.asked.ask

@@ -98,8 +98,15 @@ def against_rule(ask: Ask, value: Value) -> bool:
     if isinstance(ask, Number):
         return isinstance(value, int) and not ask.low <= value <= ask.high
     if isinstance(ask, Form) and isinstance(value, tuple):
-        return any(against_rule(entry, given) for entry, given in zip(ask.fields, value, strict=True))
+        parts = (against_rule(entry, given) for entry, given in zip(ask.fields, value, strict=True))
+        return any(parts) or beyond(ask, value)
     return False
+
+
+def beyond(form: Form, value: tuple[Value, ...]) -> bool:
+    """Is its last number more than the others bear by the rule?"""
+    given = value[-1]
+    return isinstance(given, int) and any(value[: len(first)] == first and given > most for first, most in form.limits)
 
 
 def options_of(ask: Ask | None) -> frozenset[str]:

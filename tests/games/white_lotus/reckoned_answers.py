@@ -120,7 +120,7 @@ class Reading(Board):
         self.in_box[kind] = list(self.kind.values()).count(kind) + left
 
     def fix_transfer(self, value: tuple[str, str, str, int]) -> None:
-        giver, taker, kind, points = value
+        giver, kind, taker, points = value
         hand = self.influence if kind == "influence" else self.battle
         hand[giver] -= points
         hand[taker] += points

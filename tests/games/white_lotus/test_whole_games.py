@@ -128,8 +128,8 @@ def kept_by(cardboard: Cardboard, told: list[list[Told]], held: list[Held], answ
         if who == FIX and name in KINDS:  # these cards have been moved already
             due[value[0], name] += value[1]
         elif who == FIX and name == "transfer":
-            due[value[0], value[2]] -= value[3]
-            due[value[1], value[2]] += value[3]
+            due[value[0], value[1]] -= value[3]
+            due[value[2], value[1]] += value[3]
         for seat, after in held[at].items():
             for kind, points, before in zip(KINDS, after, held[at - 1][seat], strict=True):
                 assert due[seat, kind] == points - before, (where, at, seat, kind)
@@ -144,7 +144,9 @@ def correct(table: Table, how_often: float = 0.05) -> bool:
     risen = [name for name in OF_A_REBELLION if name in offered]
     others = [name for name in OF_THE_TABLE if name in offered]
     fix = offered[chance.choice(risen if risen and chance.random() < 0.6 else others)]
-    value = table.choose(fix)
+    value: Any = table.choose(fix)
+    while fix.name == "transfer" and value[0] == value[2]:  # which is refused
+        value = table.choose(fix)
     if fix.name in (*KINDS, "chips"):
         value = (chance.choice(table.state.order), chance.randint(-3, 3))
     table.fix(fix.name, value)
