@@ -174,7 +174,7 @@ def in_words(starter: object, speak: Callable[[str], str]) -> Any:
 
 
 def described(kind: Kind, thing: Plain, words: Words) -> str:
-    """What people choose it by: for how many it is, which boxes it goes with, what is odd about it; then what lies in it."""
+    """What people choose it by: for how many it is, with which boxes it goes, what is odd about it, what lies in it."""
     notes = [words.say(note) for note in kind.notes(thing)]
     return " ".join(filter(None, [*notes, ", ".join(holds(thing))]))
 

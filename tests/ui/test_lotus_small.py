@@ -1,4 +1,4 @@
-"""The White Lotus on a small phone in larger type: what is tapped is in view, and the question is read before its rule."""
+"""The White Lotus on a small phone in larger type: what is tapped is in view, a question is read before its rule."""
 
 from __future__ import annotations
 
