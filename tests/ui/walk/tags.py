@@ -25,6 +25,7 @@ LOOKED_AT = {
     "Ask",
     "LongList",
     "Sheetlet",
+    "Several",
     "BottomSheet",
     "Writing",
     "super",
