@@ -40,6 +40,9 @@ class Keys:
     def say(self, said: Say) -> str:
         return " ".join((said.key, *(f"{name}={self.part(part)}" for name, part in said.parts)))
 
+    def rule(self, rule: str) -> str:
+        return self(rule)
+
     def asked(self, ask: Ask, seat: str) -> str:
         return self.say(question(ask, seat))
 
