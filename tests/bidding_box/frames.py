@@ -17,49 +17,14 @@ from companion.bidding_box.choosing import WHOLE
 from companion.bidding_box.moving import Moving
 from companion.bidding_box.scenes import scene_to_plain, sheet_to_plain, timeline_to_plain
 from companion.bidding_box.telling import Telling
-from companion.core.asks import Ask
-from companion.core.say import Free, Say, Who, say
-from companion.core.telling import question
 from companion.running.session import Session
+from tests.bidding_box.frames_keys import Keys
 from tests.bidding_box.frames_scene import DONE, SCENE, SHEET
 from tests.bidding_box.tables import Phone, Room
 from tests.tables import new_table
 
 Act = Callable[["Recorded", Phone, Phone], None]
 VECTORS = Path(__file__).parent.parent / "vectors"
-
-
-class Keys:
-    """Words that stay what they are: sentences may change with every version, frames may not."""
-
-    names = {"anna": "Anna", "ben": "Ben"}
-
-    def __call__(self, key: str, **parts: object) -> str:
-        return self.say(say(key, **parts))  # type: ignore[arg-type]
-
-    def say(self, said: Say) -> str:
-        return " ".join((said.key, *(f"{name}={self.part(part)}" for name, part in said.parts)))
-
-    def rule(self, rule: str) -> str:
-        return self(rule)
-
-    def asked(self, ask: Ask, seat: str) -> str:
-        return self.say(question(ask, seat))
-
-    def part(self, part: Any) -> str:
-        match part:
-            case Say():
-                return f"({self.say(part)})"
-            case Who():
-                return f"@{part.seat}"
-            case Free():
-                return part.text
-            case tuple():
-                return ", ".join(map(self.part, part))
-        return str(part)
-
-    def knows(self, key: str) -> bool:
-        return True
 
 
 class Fixed(Telling):
