@@ -19,9 +19,10 @@ def books() -> dict[str, dict[str, Any]]:
 
 
 @cache
-def page(game: str, rule: str) -> int | None:
-    pages: dict[str, int] = books().get(game, {}).get("pages", {})
-    return pages.get(longest(rule, pages))
+def page(game: str, rule: str) -> str:
+    """`14`, of several `7–8`; nothing where it is not known."""
+    pages: dict[str, int | str] = books().get(game, {}).get("pages", {})
+    return str(pages.get(longest(rule, pages), ""))
 
 
 def longest(rule: str, beginnings: Iterable[str]) -> str:

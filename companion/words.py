@@ -81,7 +81,9 @@ class Words:
         from companion import rulebooks  # like what tells an ask: Home says neither, and starts without them
 
         page = rulebooks.page(self.game, rule)
-        return self(rule) if page is None else f"{self(rule)} {self('rule.page', page=page)}"
+        if not page:
+            return self(rule)
+        return f"{self(rule)} {self('rule.page', page=Free(page), count=1 if page.isdigit() else 2)}"
 
     def asked(self, ask: Ask, seat: str) -> str:
         """What is put to a seat begins with a capital letter; what has no sentence, such as a fix, is only named."""

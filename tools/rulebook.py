@@ -117,7 +117,8 @@ def in_print(root: Path, game: str, rule: str, printed: Mapping[str, Any]) -> st
     """The page as the rulebook itself tells it, and the sections where our rulings place every rule."""
     found = []
     if at := longest(rule, printed.get("pages", {})):
-        found.append(f"page {printed['pages'][at]}")
+        pages = printed["pages"][at]
+        found.append(f"page {pages}" if isinstance(pages, int) else f"pages {pages}")
     found += sections(root, game).get(rule, [])
     return "; ".join(found)
 

@@ -289,4 +289,8 @@ def test_what_finds_no_room_in_large_type_stands_in_a_smaller_one(ui: Any) -> No
 def test_the_page_of_the_printed_rulebook_is_named_where_it_is_known() -> None:
     assert words.Words("de", "white-castle").rule("WC-F-1").endswith("(Spielregel, Seite 14)")
     assert words.Words("fr", "white-castle").rule("WC-F-1").endswith("(règle allemande, page 14)")
+    actions = {language: words.Words(language, "white-castle").rule("WC-T-1.8") for language in words.LANGUAGES}
+    assert actions["en"].endswith("(German rulebook, pages 7–8)")  # the well on one, the family board on the other
+    assert actions["de"].endswith("(Spielregel, Seiten 7–8)")
+    assert actions["fr"].endswith("(règle allemande, pages 7–8)")
     assert words.Words("en", "white-castle").rule("WC-T-1.5") == words.Words("en", "white-castle")("WC-T-1.5")
