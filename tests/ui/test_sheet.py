@@ -8,11 +8,17 @@ from urllib.parse import unquote
 
 import pytest
 from kivy.core.image import Image
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from companion.ui.widgets.text import longest_word
 from tests.counts import in_turn, one
+from tests.ui.conftest import PHONE, SMALL_PHONE, TABLET
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound, stays, unseen
 from tests.ui.recorded import recorded, resumed
+from tests.ui.walk.step import Step
+from tests.ui.walk.touched import no_text_overlaps
 
 
 def reckoned(ui: Any, look: Any = LOOKS[0], over: bool = True) -> Any:
@@ -106,6 +112,38 @@ def test_twelve_seats_scroll_sideways_and_nothing_is_cut(ui: Any) -> None:
     scored(begun(app, tuple(f"Maximiliane {number}" for number in range(12))))
     app.stage.show("sheet")
     sound(ui)
+
+
+OF_TWELVE = [
+    (PHONE, 130, "de", "dark"),
+    (PHONE, 100, "en", "light"),
+    (PHONE, 200, "fr", "light"),
+    (SMALL_PHONE, 130, "fr", "light"),
+    (TABLET, 100, "de", "dark"),
+]
+
+
+@in_turn
+@pytest.mark.parametrize("look", one(OF_TWELVE), ids=str)
+@pytest.mark.parametrize("share", [0.5, 1.0], ids=["half-way", "over"])
+def test_the_cells_of_twelve_people_at_oriente_stand_apart(ui: Any, look: Any, share: float) -> None:
+    """OR-9.2: cards, points and inhabitant of each, whose names are the longest words there."""
+    header, rows = recorded("oriente/twelve.play")
+    app = resumed(ui, header, rows[: int(len(rows) * share)], look)
+    ui.frames(4)
+    app.stage.show("sheet")
+    sound(ui)
+    lines = [each for each in ui.widgets() if type(each).__name__ == "SheetLine"]
+    words = [each for line in lines for each in line.children]
+    assert len(words) == 5 * 13
+    assert [each.text for each in words if longest_word(each.text, each.font_size) > each.width] == []
+    for scrolled in (1.0, 0.5, 0.0):
+        for view in (each for each in ui.widgets() if isinstance(each, ScrollView)):
+            view.scroll_y = scrolled
+        ui.frames(3)
+        step = Step(app)
+        assert scrolled < 1 or len([spot for spot in step.of(Label) if not spot.seen.empty]) > 12
+        assert list(no_text_overlaps(step)) == []
 
 
 def test_shared_as_text_it_is_copied(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,14 +21,15 @@ from companion.ui.widgets.lists import Row
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import Page, game_name
 from companion.ui.widgets.pressable import Pressable
-from companion.ui.widgets.text import Framed, Tagged, Words, natural_width
+from companion.ui.widgets.text import Framed, Tagged, Words, longest_word, natural_width
 
 NARROWEST = 56  # a column of numbers that can be touched
 
 
 class SheetCell(Pressable, Framed, Words):
-    """One number; a tap says where it comes from."""
+    """One number, or a word; a tap says where it comes from."""
 
+    said = StringProperty("")
     fact = ObjectProperty(None, allownone=True)
     strong = BooleanProperty(False)
 
@@ -52,6 +53,16 @@ class SheetLine(Tagged, BoxLayout):
     text = StringProperty("")
     strong = BooleanProperty(False)
     first = NumericProperty("128dp")
+    usual = NumericProperty(0)  # how large its name is where no word of it is too long
+    tallest = NumericProperty(0)  # of its cells
+
+    def put(self, cell: SheetCell) -> None:
+        cell.fbind("texture_size", self._level)
+        self.add_widget(cell)
+
+    def _level(self, *_: object) -> None:
+        cells = [child for child in self.children if isinstance(child, SheetCell)]
+        self.tallest = max((cell.texture_size[1] for cell in cells), default=0)
 
 
 class SheetScreen(Page):
@@ -133,10 +144,10 @@ class SheetScreen(Page):
             shown = (
                 "–" if value is None else self.app.tr.say(value) if isinstance(value, Say) else self.app.tr.part(value)
             )
-            cell = SheetCell(text=shown, fact=fact, strong=strong, tag=f"{tag}.{fact.seat if fact else ''}")
+            cell = SheetCell(said=shown, fact=fact, strong=strong, tag=f"{tag}.{fact.seat if fact else ''}")
             cell.disabled = not (fact and self._explains(fact))
             cell.bind(on_release=lambda cell, text=text: self.explain(text, cell.fact))
-            line.add_widget(cell)
+            line.put(cell)
         self.ids.grid.add_widget(line)
 
     def _measure(self, *_: object) -> None:
@@ -148,7 +159,9 @@ class SheetScreen(Page):
         room = min(self.width - dp(32), dp(1000))
         first = max(room * 0.27, dp(96) * max(1.0, self.app.theme.scale))
         fair = (room - first) / seats
-        least = fair if fair >= dp(64) * self.app.theme.scale else max(dp(NARROWEST), self._names())
+        word = self._words(lines)
+        enough = fair >= max(dp(64) * self.app.theme.scale, word)
+        least = fair if enough else max(dp(NARROWEST), self._names(), word)
         self.ids.grid.width = max(room, first + least * seats)
         for line in lines:
             line.first = first
@@ -158,6 +171,12 @@ class SheetScreen(Page):
         size = self.app.theme.small
         words = [word for seat in self.app.people.values() for word in seat.name.replace("-", "- ").split()]
         return min(max((natural_width(word, size) for word in words), default=0), size * 8) + dp(12)
+
+    def _words(self, lines: Sequence[HeadLine | SheetLine]) -> float:
+        """How wide a column is in which no word of a cell is broken but at its hyphen."""
+        cells = [cell for line in lines for cell in line.children if isinstance(cell, SheetCell)]
+        words = [longest_word(cell.said.replace("-", "- "), cell.font_size) for cell in cells]
+        return float(max(words, default=0) + dp(8))
 
     # -- why
 
