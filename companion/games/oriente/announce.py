@@ -15,7 +15,7 @@ from companion.games.oriente.fought import ALONE, NO_CLAIM, nobody
 from companion.games.oriente.options import EACH
 from companion.games.oriente.printed import NOFU
 from companion.games.oriente.priority import BARRED, SURE, Standing
-from companion.games.oriente.table import Table
+from companion.games.oriente.table import ATTACKING, CLAIMING, Table
 
 ABILITY = "use-"  # before the name of one: a seat may be called like it
 CLAIMS, CLAIMS_REVOLUTION = "who-claims", "who-claims-revolution"
@@ -45,7 +45,9 @@ def announce(table: Table, seat: str) -> Flow:
     """OR-2.1: the announcer takes the stone, turns the inhabitant up, and names action and players exactly."""
     take_stone(table, seat)
     yield from reveal(table, seat, "OR-2.1")
+    table.asking = ATTACKING
     answer = yield from one(lambda: seat, lambda s: deed_ask(table, seat))
+    table.asking = ""
     yield from deed(table, seat, answer)
 
 
@@ -109,7 +111,9 @@ def told_deed(table: Table, seat: str) -> Claimed:
     """OR-2.1 to OR-3.5 when all has been said: the deed that is fulfilled, or that somebody has claimed priority."""
     take_stone(table, seat)
     while True:
+        table.asking = ATTACKING
         answer = yield from one(lambda: seat, lambda s: told_ask(table, seat))
+        table.asking = ""
         if answer not in (CLAIMS, CLAIMS_REVOLUTION):
             break
         if answer == CLAIMS_REVOLUTION:
@@ -149,9 +153,9 @@ def claimed(table: Table) -> Claimed:
     if table.options["priority_asked"] == EACH:
         return (yield from claimed_by_all(table))
     while True:
-        table.asking_claims = True
+        table.asking = CLAIMING
         answer = yield from one(lambda: asks_the_others(table), lambda s: claim_ask(table))
-        table.asking_claims = False
+        table.asking = ""
         if answer in (None, NO_CLAIM, ALONE):
             table.alone = answer == ALONE
             return None
@@ -164,9 +168,9 @@ def claimed(table: Table) -> Claimed:
 
 def claimed_by_all(table: Table) -> Claimed:
     """OR-3.1: all who could are asked at once, each for themselves; of those who claim, the first clockwise goes on."""
-    table.asking_claims = True
+    table.asking = CLAIMING
     claims = yield from all_of(lambda: claimers(table), lambda s: own_claim_ask(table, s))
-    table.asking_claims = False
+    table.asking = ""
     for seat, wanted in claims.items():
         if wanted and (yield from stands(table, seat)):
             return seat

@@ -10,7 +10,7 @@ from companion.games.oriente.announce import attempt
 from companion.games.oriente.deck import lay_bonus
 from companion.games.oriente.fought import GEISHA_DRAWN
 from companion.games.oriente.printed import NINJA
-from companion.games.oriente.table import SpecialWin, Table
+from companion.games.oriente.table import ANNOUNCING, SpecialWin, Table
 
 ANNOUNCE, PASS, ALL_PASS = "i-announce", "i-pass", "all-pass"
 THREE_NINJAS = "three-ninjas"
@@ -28,7 +28,9 @@ def season(table: Table) -> Flow:
     """OR-1.2 to OR-1.4: clockwise from the stone, until all who have their disc pass, or nobody has one."""
     table.pointer, table.passed = table.stone, []
     while table.asked():
+        table.asking = ANNOUNCING
         answer = yield from one(lambda: next(iter(table.asked()), None), lambda s: announce_ask(table))
+        table.asking = ""
         if answer is not None:
             yield from answered(table, answer)
 

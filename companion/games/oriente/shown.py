@@ -15,7 +15,7 @@ from companion.games.oriente.options import QUESTIONS, SCORE, WITHOUT_POINTS
 from companion.games.oriente.printed import UNSEEN
 from companion.games.oriente.priority import BARRED, POSSIBLE, SURE
 from companion.games.oriente.short_ways import values
-from companion.games.oriente.table import Bonus, Table
+from companion.games.oriente.table import ANNOUNCING, ATTACKING, CLAIMING, Bonus, Table
 
 CLAIMS = {SURE: "check", POSSIBLE: "why", BARRED: "cross"}
 EDGE = 0.06  # room above and below for what lies at a seat
@@ -37,7 +37,7 @@ def panels(table: Table) -> tuple[Panel, ...]:
         return asked_only(table)
     shown: list[Panel] = [fighting(table, table.fight)] if table.fight else []
     shown += [seats(table), people(table)]
-    if table.asking_claims:
+    if table.asking == CLAIMING:
         shown.append(priority(table))
     shown += [piles(table), supply(table)]
     if table.tasks:
@@ -87,13 +87,13 @@ def seats(table: Table) -> Map:
     for seat, (x, y) in zip(table.order, round_table(len(table.order)), strict=True):
         stone = "seal" if seat == table.stone else ""
         role = table.inhabitants[seat]
-        note = claim_note(table, seat)
+        note = tap_note(table, seat)
         nodes.append(Node(seat, x, y, say(f"option.{role}") if role else unknown(table), seat, stone, note))
         marks.append(Mark(seat, seat, words=inhabitant(table, seat)))
         if table.discs[seat]:
             marks.append(Mark(f"disc-{seat}", seat, words=say("disc.has"), icon="counter"))
         marks.append(Mark(f"cards-{seat}", seat, words=say("cards_held", count=table.cards(seat))))
-        if note:
+        if note and table.asking == CLAIMING:
             kind = table.standing(seat).kind
             marks.append(Mark(f"claim-{seat}", seat, words=say(f"priority.{kind}"), icon=CLAIMS[kind]))
         if stone:
@@ -101,10 +101,17 @@ def seats(table: Table) -> Map:
     return Map("seats", tuple(nodes), (), tuple(marks))
 
 
-def claim_note(table: Table, seat: str) -> Say | None:
-    """OR-3.2: while priority is asked, what it would be worth to tap this seat, in few words."""
-    if not table.asking_claims or seat == table.announcer:
+def tap_note(table: Table, seat: str) -> Say | None:
+    """What it would mean to tap this seat, in few words: it announces, it is attacked, or what its claim is worth."""
+    if table.asking == ANNOUNCING:
+        return say("stands.announces") if seat in table.asked()[1:] else None
+    if seat == table.announcer or not table.asking:
         return None
+    return say("stands.attacked") if table.asking == ATTACKING else claim_note(table, seat)
+
+
+def claim_note(table: Table, seat: str) -> Say:
+    """OR-3.2: what a claim of this seat would be worth."""
     found = table.standing(seat)
     least = [role for role, value in table.box.values.items() if value == found.least]
     parts = {"card": table.box.named(least[0])} if found.reason == "if_at_least" else {}
@@ -269,7 +276,7 @@ def facts(table: Table) -> Mapping[str, str]:
         known[f"disc {seat}"] = "yes" if table.discs[seat] else "no"
         known[f"inhabitant {seat}"] = table.inhabitants[seat] or "-"
         known[f"pile {seat}"] = listed(sorted(table.piles[seat], key=lambda card: (card == UNSEEN, card)))
-    if table.action or table.asking_claims:
+    if table.action or table.asking == CLAIMING:
         others = table.others(table.announcer)
         known["may_claim"] = listed(seat for seat in others if table.standing(seat).kind == SURE)
         known["might_claim"] = listed(seat for seat in others if table.standing(seat).kind == POSSIBLE)

@@ -15,6 +15,8 @@ from companion.games.oriente.options import FULL, as_they_stand
 from companion.games.oriente.printed import GEISHA, NOFU, UNSEEN, Box, box_of
 from companion.games.oriente.priority import Player, Standing, asked_next, clockwise, revolution_rank, standing
 
+ANNOUNCING, ATTACKING, CLAIMING = "announces", "attacked", "claims"  # what a tap on a seat can mean
+
 
 class GeishaDrawn(Exception):
     """OR-9.1: the game ends at once, and nothing that is still pending is carried out."""
@@ -61,7 +63,7 @@ class Table:
         self.action = ""
         self.targets: tuple[str, ...] = ()
         self.was_face_down: bool  # whoever announced, before they turned up
-        self.asking_claims = False
+        self.asking = ""  # what a seat could be tapped for: to announce, to be attacked, to claim
         self.alone = False  # nobody claims and nobody supports: said together
         self.fight: Fight | None = None
         self.geisha = ""  # how she came, once she has

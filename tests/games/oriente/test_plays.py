@@ -9,7 +9,7 @@ import pytest
 
 from companion.core import play_text as text
 from companion.core.play_text import Step
-from companion.core.scene import Facts, Result
+from companion.core.scene import Facts, Map, Result
 from companion.running import plays
 from companion.running.session import Session
 from tests.contract.test_secrecy import play_the_round_twice
@@ -106,6 +106,28 @@ def test_the_sums_of_a_fight_stay_those_of_its_result() -> None:
         plays.run(text.read(path.read_text(encoding="utf-8")), heard=hear)
     assert len(both) > 10
     assert [pair for pair in both if pair[0] != pair[1]] == []
+
+
+def test_a_seat_that_can_be_tapped_says_what_for() -> None:
+    """OR-1.2, OR-2.2, OR-3.1: it announces, it is attacked, or what its claim is worth."""
+    heard: set[tuple[str, str]] = set()
+
+    def hear(step: Step, session: Session) -> None:
+        asked = next((each for each in session.scene().asked if each.ask is not None), None)
+        if asked is None or asked.ask is None or asked.ask.name not in ("announce", "action", "deed", "claim"):
+            return
+        offered = getattr(asked.ask, "options", ())
+        nodes = [node for panel in session.scene().panels if isinstance(panel, Map) for node in panel.nodes]
+        for node in nodes:
+            assert not (node.id in offered and node.note is None), step
+            if node.note is not None:
+                heard.add((asked.ask.name, node.note.key))
+                assert node.id in offered or asked.ask.name == "claim", step
+
+    for path in PLAYS:
+        plays.run(text.read(path.read_text(encoding="utf-8")), heard=hear)
+    assert {("announce", "stands.announces"), ("action", "stands.attacked"), ("deed", "stands.attacked")} <= heard
+    assert ("claim", "stands.higher") in heard
 
 
 def test_until_the_end_nobody_stands_before_somebody_with_more_points() -> None:
