@@ -1,4 +1,4 @@
-"""The White Lotus on a small phone in larger type: what is tapped is in view, a question is read before its rule."""
+"""The White Lotus on a small phone in larger type: what is tapped is in view, the question read before its rule."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.shelf.settings import EVERYBODY
 from companion.ui.table import curtain
 from companion.words import LANGUAGES
 from tests.counts import in_turn, one
@@ -39,3 +40,15 @@ def test_every_key_of_a_bid_with_a_target_is_in_view(ui: Any, language: str) -> 
         shown = ui.get(f"pad.{key}")
         low, top = (shown.to_window(shown.x, each)[1] for each in (shown.y, shown.top))
         assert view.y - 1 <= low < top <= view.top + 1, key
+
+
+@pytest.mark.parametrize("language", one(LANGUAGES, 1))
+def test_no_rule_stands_in_larger_type_than_the_question_it_explains(ui: Any, language: str) -> None:
+    """Who is the first emperor is asked in so many words that the question becomes smaller."""
+    app = small(ui, 6, language, explain=EVERYBODY)
+    app.stage.screen.cards.close()
+    ui.frames(6)
+    box = app.stage.screen.box
+    assert box.ids.help.opened
+    assert box.type < 1
+    assert all(rule.font_size < box.ids.question.font_size for rule in box.ids.help.ids.words.children)

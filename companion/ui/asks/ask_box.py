@@ -145,6 +145,7 @@ class AskBox(BoxLayout):
         self.type = room.largest(self.sentence, ids.who.text)
         ids.question.text = room.whole(self.sentence, hanko().theme.ask * self.type)
         self.long = self.type < room.sizes[0]
+        ids.help.type = hanko().theme.ask * self.type
 
     def _note(self, tr: Any) -> str:
         if self.sure:

@@ -19,6 +19,7 @@ from companion.ui.widgets.text import Framed, Small
 AROUND, BESIDE = 8, 12  # dp
 LEAST = 2  # lines that must show
 FLOOR, SHARES = 14, (1.0, 0.85, 0.7)  # dp; of the type that people have chosen: as much smaller it may become
+UNDER = 0.9  # of the type of its question
 
 
 class Help(Framed, BoxLayout):
@@ -29,6 +30,7 @@ class Help(Framed, BoxLayout):
     """
 
     room = NumericProperty(0)
+    type = NumericProperty(10_000)  # of the question, where that has become smaller: no rule outdoes it
     opened = NumericProperty(0)  # so many of the sentences can be read
     waits = BooleanProperty(False)
 
@@ -36,7 +38,7 @@ class Help(Framed, BoxLayout):
         self._sentences: Sequence[str] = ()
         self._stand = Clock.create_trigger(self._stood, 0)
         super().__init__(**properties)
-        for name in ("room", "width"):
+        for name in ("room", "width", "type"):
             self.fbind(name, self._stand)
 
     def on_kv_post(self, base_widget: Any) -> None:
@@ -61,7 +63,7 @@ class Help(Framed, BoxLayout):
 
     def _type(self) -> tuple[float, int]:
         """The largest type in which the most sentences are whole, and how many those are; the smallest if none is."""
-        usual = hanko().theme.small
+        usual = min(hanko().theme.small, self.type * UNDER)
         sizes = dict.fromkeys(min(usual, max(dp(FLOOR), usual * share)) for share in SHARES)
         found = [(size, self._whole(size)) for size in sizes]
         best = max(found, key=lambda one: one[1])
