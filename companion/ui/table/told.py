@@ -232,7 +232,8 @@ class Told(Layout):
         self.whole = len(shown) == len(rows) and not one
         self.lines.more = f"+{len(rows) - len(shown)}" if len(shown) < len(rows) else ""
         fill(self.lines.ids.rows, [(ToldLine, {**row, "large": large, "one": one}) for row in shown])
-        short = max(self.least, self._high(shown, self.width, one=one))
+        short = self._high(shown, self.width, one=one)
+        short = short if one else max(self.least, short)  # where each has but one line, no room is kept for more
         return float(min(room, short) if self.way == SHORT else every)
 
     # -- where

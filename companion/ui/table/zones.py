@@ -111,7 +111,7 @@ class Zones(Places):
         """How much of this is for what was told; where all of it would not be seen, the board gives way."""
         reserved = max(self.told.least, min(self.told.usual, self.height * TOLD))
         if self.stage.claims:  # an answer that lies there is not pushed out of view for it
-            reserved = max(self.told.least, min(reserved, room - self.stage.wants(wide, "snug")))
+            reserved = max(self.told.slightest, min(reserved, room - self.stage.wants(wide, "snug")))
         board = max(0.0, min(self.stage.wants(wide, "largest"), room - reserved))
         told = self.told.choose(room - board)
         if not self.told.brief and (self.told.first or not self.told.whole):
