@@ -14,6 +14,7 @@ SKIP = "skip"
 def place_markers(table: Table) -> Flow:
     """WL-1.1: rounds from the emperor clockwise, one marker at a time; WL-1.3: three each, rice fields allow more."""
     table.phase, table.begun = 1, False
+    table.told.turn_over()
     table.done.clear()
     while next_to_claim(table):
         province = yield from one(lambda: next_to_claim(table), lambda seat: claim_ask(table, seat))

@@ -57,6 +57,7 @@ def leader_ask(table: Table) -> Ask:
 
 def rise(table: Table, leader: str) -> None:
     table.rising = Rising(leader)
+    table.told.turn_over()
     table.told.task(leader, say("task.rebel_stone"), fix="rebel_leader")
 
 
@@ -71,6 +72,7 @@ def take_sides(table: Table) -> Flow:
     if table.options.sides_first or not table.options.sealed:
         named = yield from all_of(lambda: followers(table), lambda _: side_ask(table))
         stand(table, named)
+        table.told.turn_over()
         if table.options.sides_first:
             table.told.tell(both_sides(table))
         laid = yield from all_of(lambda: table.order, lambda seat: points_ask(table, seat))

@@ -56,6 +56,10 @@ class Told:
         laid = ("province", province)
         self._tasks = [kept for kept in self._tasks if kept[2].fix != OWNER or laid not in kept[2].words.parts]
 
+    def turn_over(self) -> None:
+        """Something else begins: what came out by the last answer stands, what people have answered since does not."""
+        self._tasks, self.results = self._current(), [kept for kept in self.results if kept.row == self._book.at]
+
     def clear(self) -> None:
         """A new phase goes round the table."""
         self._tasks, self.results = [], []

@@ -40,6 +40,7 @@ def nothing_to_settle(table: Table) -> bool:
 def new_cards(table: Table) -> Flow:
     """Phase 5. WL-5.1: for each palace its owner chooses influence or battle points."""
     table.phase = 5
+    table.told.turn_over()
     given = yield from all_of(lambda: palace_owners(table), lambda seat: palaces_ask(table, seat))
     for seat in table.order:
         brought = income(table.owned(seat), for_influence(given.get(seat, 0)), table.box)
@@ -76,6 +77,7 @@ def for_influence(answer: str | int) -> int:
 def new_provinces(table: Table) -> Flow:
     """Phase 6. WL-6.1: one tile each from the emperor clockwise, then one more for each temple, in rounds."""
     table.phase = 6
+    table.told.turn_over()
     table.turned_up = dict.fromkeys(table.order, 0)
     table.done.clear()
     while next_to_turn_up(table):
