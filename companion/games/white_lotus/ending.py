@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.asks import Ask, Pick, Some
+from companion.core.asks import Ask, Pick
 from companion.core.end import NOTHING, End
 from companion.core.flow import Flow, all_of, one
 from companion.core.game import TABLE
@@ -13,7 +13,7 @@ from companion.games.white_lotus.scoring import Holding, categories, winners
 from companion.games.white_lotus.table import Table
 
 SCORED = 7  # the phase after the last
-HELP = "help"
+HELP, NO_MORE = "help", "no_more"
 
 
 def score(table: Table) -> Flow:
@@ -25,16 +25,23 @@ def score(table: Table) -> Flow:
 
 
 def find_dragons(table: Table) -> Flow:
-    """WL-7.2: on a map they are marked; without one the table says which provinces carry one."""
-    if table.map is None and not table.dragons:
-        marked = yield from one(lambda: TABLE, lambda _: dragons_ask(table))
-        for province in marked:
-            table.land[province].dragon = True
+    """WL-7.2: on a map they are marked; without one the table says which provinces carry one, a tap for each."""
+    while table.map is None and may_carry(table):
+        marked = yield from one(lambda: TABLE if may_carry(table) else None, lambda _: dragons_ask(table))
+        if marked in (None, NO_MORE):
+            break
+        table.land[marked].dragon = True
+
+
+def may_carry(table: Table) -> tuple[str, ...]:
+    """Whatever is owned and not known to carry a dragon, as long as some are still to be found."""
+    found = table.land.which(lambda province: province.dragon)
+    left = len(found) < table.box.dragons
+    return tuple(province for province in table.land.owned() if left and province not in found)
 
 
 def dragons_ask(table: Table) -> Ask:
-    owned = table.land.owned()
-    return Some("dragons", owned, most=table.box.dragons, labels=table.labels(owned), rule="WL-7.2")
+    return table.pick_province("dragons", may_carry(table), (NO_MORE,), rule="WL-7.2")
 
 
 def find_areas(table: Table) -> Flow:

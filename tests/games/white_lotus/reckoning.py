@@ -122,8 +122,7 @@ class Reckoning(Claims, Rewards):
     # -- the end
 
     def score(self) -> tuple[str, ...]:
-        if not self.mapped:
-            self.dragons |= set(self.ask("dragons", lambda: "table")[1])
+        self.find_dragons()
         said = self.ask_all(self.in_parts, lambda seat: "largest", self.may_be_largest)
         self.told_borders()
         while True:
@@ -132,6 +131,18 @@ class Reckoning(Claims, Rewards):
                 break
         self.stands()
         return won
+
+    def find_dragons(self) -> None:
+        """One after the other, of what is owned, until all three are found or the table knows of no more."""
+        while not self.mapped:
+            asked, found = self.ask("dragons", lambda: "table" if self.may_carry() else "")
+            if not asked or found == "no_more":
+                return
+            assert found in self.may_carry()
+            self.dragons.add(found)
+
+    def may_carry(self) -> list[str]:
+        return [p for p in self.owner if p not in self.dragons] if len(self.dragons) < 3 else []
 
     def sure(self, seat: str) -> int:
         return max((len(area) for area in self.areas(seat)), default=0)

@@ -177,20 +177,20 @@ def test_the_timeline_says_what_came_of_a_conflict() -> None:
 
 @pytest.mark.parametrize("seats", range(3, 7))
 def test_the_end_without_a_map_costs_at_most_two_taps_a_person(seats: int) -> None:
-    """WL-7.2, WL-7.3: the dragons, then a number from each of those whose provinces may not hang together."""
+    """WL-7.2, WL-7.3: all three dragons, then a number from each whose provinces may not hang together: a tap each."""
     table = Table(seats, seats, spots="off")
     while table.state.phase != SCORED:
         table.step()
-    table.answer("table", ())
-    asked = 0
+    taps = 0
     while not table.position.over:
         seat = table.position.waiting[0]
         ask = table.position.ask(seat)
         assert isinstance(ask, Pick)
-        assert ask.options[-1] == "help"
+        assert ask.options[-1] == ("no_more" if seat == "table" else "help")
         table.answer(seat, ask.options[0])
-        asked += 1
-    assert asked <= seats
+        taps += 1
+    assert sum(found.dragon for found in table.state.land.all()) == 3
+    assert taps <= 2 * seats
 
 
 def test_whoever_is_helped_is_asked_border_by_border_with_the_province_marked() -> None:
@@ -198,7 +198,7 @@ def test_whoever_is_helped_is_asked_border_by_border_with_the_province_marked() 
     table = Table(4, 2, spots="off")
     while table.state.phase != SCORED:
         table.step()
-    table.answer("table", ())
+    table.answer("table", "no_more")
     helped, *others = table.position.waiting
     table.answer(helped, "help")
     for seat in others:
