@@ -240,7 +240,8 @@ class Ui:
         self.frames(2)
 
     def type(self, text: str) -> None:
-        """Text from the system keyboard into the field that has the focus."""
+        """Text from the system keyboard into the field that has the focus, once that keyboard is there."""
+        self.frames(3)
         for sign in text:
             self.window.dispatch("on_textinput", sign)
         self.frames(2)
