@@ -85,8 +85,7 @@ class Hand(Places):
 
     def kept(self) -> tuple[float, ...]:
         """The same without help, at least as high as this kind of ask ever was."""
-        upper, field, pinned = self.parts
-        bare = upper - self.help, field, pinned
+        bare = self.upper.height - self.help, *self.parts[1:]
         if self.kind is None:
             return bare
         known = self._kept.get(self._known, (self._usual(), 0.0, 0.0))
