@@ -280,12 +280,14 @@ def test_the_table_is_left_on_a_tablet(ui: Any) -> None:
 
 @pytest.mark.parametrize(
     ("name", "look"),
-    [("marshal", LOOKS[1]), ("score", LOOKS[4]), ("unknown-ability", LOOKS[1]), ("abilities", LOOKS[4])]
-    + [("geisha-comes", LOOKS[1]), ("empty-deck", LOOKS[4])],
+    [
+        *(("marshal", LOOKS[1]), ("score", LOOKS[4]), ("unknown-ability", LOOKS[1])),
+        *(("abilities", LOOKS[4]), ("geisha-comes", LOOKS[1]), ("empty-deck", LOOKS[4])),
+    ],
     ids=str,
 )
 def test_other_plays_by_hand(ui: Any, name: str, look: Any) -> None:
-    """OR-6.5, OR-6.6: the free editor; the abilities; only the course; only the score; OR-9.1. Every answer by a tap."""
+    """OR-6.5, OR-6.6: the free editor; abilities; only the course; only the score; both ends. Every answer by a tap."""
     app, rows = table(ui, name, 0, look)
     heard = set()
     for row in Hand(ui, app, deals=True).play(rows):
