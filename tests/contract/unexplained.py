@@ -8,7 +8,6 @@ from __future__ import annotations
 LAID_OUT = "what to lay out is read before the first question, in words of its own"
 ITSELF = "the app sees to it, and nothing is asked, told or counted by it"
 BY_HAND = "people do it with the real pieces, and the app is not asked"
-BESIDE = "it stands behind the sign of a moment at which others come first"
 OUTSIDE = "it happens outside a table's questions: as people come and go, or as an evening begins or is kept"
 
 UNEXPLAINED: dict[str, dict[str, str]] = {
@@ -44,7 +43,6 @@ UNEXPLAINED: dict[str, dict[str, str]] = {
         **dict.fromkeys(("WL-0.1", "WL-0.2", "WL-0.4", "WL-0.6"), LAID_OUT),
         **dict.fromkeys(("WL-1.1", "WL-1.4", "WL-2.1", "WL-2.9", "WL-2.10", "WL-2.11"), ITSELF),
         **dict.fromkeys(("WL-4.8", "WL-4.12", "WL-6.3"), ITSELF),
-        "WL-8.2": BESIDE,
         "WL-8.3": ITSELF,
         "WL-9.4": BY_HAND,
     },
