@@ -106,9 +106,11 @@ class Solo:
         return self.ui.app.session.scene().asked[0].ask
 
     def play(self) -> None:
-        """Three rounds, and what each cost."""
+        """Three rounds, and what each cost beside its ties."""
         for number, dice in enumerate(ROLLS):
-            self.rounds.append(self.spent(lambda dice=dice, number=number: self.round(number, dice)))  # type: ignore[misc]
+            before = self.ties
+            spent = self.spent(lambda dice=dice, number=number: self.round(number, dice))  # type: ignore[misc]
+            self.rounds.append(spent - (self.ties - before))
         self.score()
 
     def round(self, number: int, dice: tuple[int, ...]) -> None:
