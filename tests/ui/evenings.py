@@ -99,6 +99,15 @@ def finished(session: Any) -> None:
     session.answer("table", "highest")
 
 
+def kept(app: Any) -> Any:
+    """The card of an evening that was played to its end, when Home was shown after it."""
+    session = begun(app)
+    scored(session)
+    finished(session)
+    app.stage.show("home")
+    return app.shelf.card(session.header.table)
+
+
 def into_view(ui: Ui, widget: Any) -> bool:
     """Scroll to a widget if it has to be; True where a list stands around it that waits whether the finger drags."""
     ui.frames(2)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.counts import in_turn, one
-from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound, stays
+from tests.ui.evenings import LOOKS, begun, finished, kept, opened, reach, scored, sound, stays
 
 
 def some(app: Any) -> tuple[str, str]:
@@ -228,11 +228,7 @@ def test_a_finished_evening_is_only_looked_at_until_it_is_taken_up_again(ui: Any
 
 def test_what_an_old_list_told_is_read_step_by_step(ui: Any) -> None:
     app = opened(ui)
-    session = begun(app)
-    scored(session)
-    finished(session)
-    app.stage.show("home")
-    card = app.shelf.card(session.header.table)
+    card = kept(app)
     others = [replace(card, table=f"t{n}", read=False) for n in range(12)]
     app.shelf.index.put([replace(card, read=False, seats=()), *others])
     screen = app.stage.show("history")

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.shelf.evenings import OVER, Evening, Sat
 from tests.counts import in_turn
-from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
+from tests.ui.evenings import LOOKS, kept, opened, reach, sound
 from tests.ui.test_numbers import full
 
 
@@ -24,11 +24,7 @@ def test_of_those_who_played_as_often_whose_name_comes_first_does(ui: Any) -> No
 def test_evenings_that_are_not_read_yet_are_said_and_read_meanwhile(ui: Any) -> None:
     """Nobody is forgotten or joined before: in what is not read, nobody is known."""
     app = opened(ui)
-    session = begun(app)
-    scored(session)
-    finished(session)
-    app.stage.show("home")
-    card = app.shelf.card(session.header.table)
+    card = kept(app)
     person = card.seats[0].person
     app.shelf.index.put([card, *(replace(card, table=f"t{n}", read=False, seats=()) for n in range(40))])
     screen = app.stage.show("numbers", person=person)

@@ -243,13 +243,19 @@ def test_a_leader_whom_nobody_joins_keeps_known_cards() -> None:
     assert set(state.piles["anna"]) == set(state.piles["ben"]) == {UNSEEN}
 
 
+def announced_by_anna(**inhabitants: str) -> Table:
+    """A table of four at which nobody but Anna can still announce."""
+    table = prepared(4)
+    table.state.inhabitants.update(inhabitants)
+    table.state.discs.update(ben=False, cora=False, dan=False)
+    table.state.bonus = []
+    return table
+
+
 def test_of_cards_that_were_not_told_a_credit_asks_how_many_were_nofu() -> None:
     """OR-6.2, OR-ruling-14: those that are known are some of them; where all are known, nobody is asked."""
-    table = prepared(4)
+    table = announced_by_anna(anna="akindo", ben="soryo", cora="nofu", dan="nofu")
     state = table.state
-    state.inhabitants.update(anna="akindo", ben="soryo", cora="nofu", dan="nofu")
-    state.discs.update(ben=False, cora=False, dan=False)
-    state.bonus = []
     for card in ("nofu", UNSEEN, UNSEEN):
         state.gain("ben", card, "fix", say("why.corrected"))
     before = state.cards("anna")
@@ -263,11 +269,8 @@ def test_of_cards_that_were_not_told_a_credit_asks_how_many_were_nofu() -> None:
 
 def test_a_shogun_among_cards_that_were_not_told_leaves_a_daimyo_there() -> None:
     """OR-6.4: whoever counts what the app has not seen counts that place no more."""
-    table = prepared(4)
+    table = announced_by_anna(anna="daimyo", ben="nofu", cora="nofu", dan="nofu")
     state = table.state
-    state.inhabitants.update(anna="daimyo", ben="nofu", cora="nofu", dan="nofu")
-    state.discs.update(ben=False, cora=False, dan=False)
-    state.bonus = []
     state.gain("ben", UNSEEN, "fix", say("why.corrected"))
     before = table.game.book.total("ben", "points")
     announce(table, "anna", "succession", "ben")
