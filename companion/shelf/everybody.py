@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -10,6 +11,7 @@ from companion.core.say import refuse
 from companion.outgoing.finished import Evening as Told
 from companion.shelf import statistics
 from companion.shelf.evenings import NOBODY, Evening, Play
+from companion.shelf.index import Wanted
 from companion.shelf.looked_through import read_what_waits
 from companion.shelf.people import Person, by_id, named
 from companion.shelf.shelf import Shelf
@@ -46,6 +48,14 @@ def everybody(shelf: Shelf) -> tuple[Somebody, ...]:
         found[person] = before._replace(evenings=before.evenings + evenings)
     named = (each for each in found.values() if each.name != NOBODY)
     return tuple(sorted(named, key=lambda each: (-each.evenings, each.name)))
+
+
+def counted(shelf: Shelf, wanted: Wanted) -> Counter[str]:
+    """In how many of these evenings each of them sat."""
+    one, found = same(shelf), Counter[str]()
+    for id_, evenings in shelf.index.by_person(wanted).items():
+        found[one.get(id_, id_)] += evenings
+    return found
 
 
 def plays(shelf: Shelf, box: str = "", person: str = "") -> tuple[Play, ...]:

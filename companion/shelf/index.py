@@ -170,6 +170,17 @@ class Index:
         found = self._ask(f"SELECT count(*) FROM evenings WHERE {where}", given)
         return int(found[0][0]) if found else 0
 
+    def by_box(self, wanted: Wanted) -> dict[str, int]:
+        """How many of these evenings each game has."""
+        where, given = wanted.where
+        return dict(self._ask(f"SELECT box, count(*) FROM evenings WHERE {where} GROUP BY box", given))
+
+    def by_person(self, wanted: Wanted) -> dict[str, int]:
+        """In how many of these evenings each id sat."""
+        where, given = wanted.where
+        those = f"sat WHERE tab IN (SELECT tab FROM evenings WHERE {where})"
+        return dict(self._ask(f"SELECT person, count(DISTINCT tab) FROM {those} GROUP BY person", given))
+
     def newest(self, wanted: Wanted = Wanted(), most: int = -1) -> tuple[Evening, ...]:
         return self._cards(*wanted.where, most)
 

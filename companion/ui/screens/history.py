@@ -145,8 +145,10 @@ class History(Page):
 
     def _counted(self, way: str, of: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
         """Each with how many of the evenings it leaves that fit what else was chosen; what leaves none is left out."""
+        wanted = self._wanted(**{way: ""})
+        left = self.shelf.index.by_box(wanted) if way == "box" else everybody.counted(self.shelf, wanted)
         for key, name in of:
-            if count := self.shelf.index.count(self._wanted(**{way: key})):
+            if count := left.get(key, 0):
                 yield key, f"{name} · {self.app.tr('numbers.evenings', count=count)}"
 
     # -- one evening
