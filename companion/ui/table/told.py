@@ -225,7 +225,7 @@ class Told(Layout):
             self.way, self.whole = FULL, True
             return float(self.full)
         every = self._high(rows, self.width)
-        large = self.first and (much := self._high(rows, self.width, large=True)) <= room
+        large = not self.brief and self.first and (much := self._high(rows, self.width, large=True)) <= room
         every = much if large else every
         self.way = LINES if every <= room and not self.brief else SHORT
         shown, one = (rows, False) if self.way == LINES else self._first(min(room, self.least) if self.brief else room)

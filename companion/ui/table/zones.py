@@ -94,9 +94,8 @@ class Zones(Places):
         self.hand.columns = False
         self.hand.room = high - self.told.lowest if self.hand.keys else 0  # for keys a question becomes smaller
         spare = high - self.told.least - self.stage.wants(wide, "snug")
-        self.hand.most = (
-            high - self._unread - max(self.stage.wants(wide, "smallest"), 0 if self.hand.keys else dp(STRIP))
-        )
+        board = self.stage.wants(wide, "snug" if self.stage.claims else "smallest")
+        self.hand.most = high - self._unread - max(board, 0 if self.hand.keys else dp(STRIP))
         hand = min(max(self.hand.least, min(self.hand.need, spare)), high)
         if not self.hand.keys:  # something of the table, or the way to it, is always there
             hand = min(hand, max(self.hand.least, high - self.told.least - dp(STRIP)))
