@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Any
 
 from kivy.metrics import dp
@@ -19,11 +20,11 @@ from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill
 from companion.ui.widgets.pressable import Pressable
-from companion.ui.widgets.text import NaturalWords, natural_width
+from companion.ui.widgets.text import NaturalWords, natural_width, wrapped_height
 
 EDGE, GAP = 8, 8  # dp
 BROAD, BESIDE = 720, 300  # dp; on so wide a stage cards stand in two columns; beside a board, with so much left
-AROUND, STEP = 12, 60  # dp; beside the words of a chip; how high the edge is: a chip, and a little above it
+AROUND, OVER, APART = 12, 8, 4  # dp; beside the words of a chip, and over them; between the chips and the stage
 SEEN, CUT = 96, 160  # dp; a lower stage shows no more than the way to it; from so much on a longer card may be cut
 Cards = Sequence[PanelCard]
 
@@ -162,7 +163,13 @@ class Lying(Layout):
         high = sum(getattr(card, size)(wide) + dp(GAP) for card in must)
         for card, width in stood:  # it was only asked: nothing may lay them out anew after this
             card.width = width
-        return float(high + dp(EDGE) + (dp(STEP) if len(must) < len(self.cards) else 0))
+        return float(high + dp(EDGE) + (self._step if len(must) < len(self.cards) else 0))
+
+    @property
+    def _step(self) -> float:
+        """How high the edge is: a chip, and a little above it."""
+        words = wrapped_height("X", self.theme.small, dp(TARGET)) + 2 * dp(OVER)
+        return float(ceil(max(dp(TARGET), words) + dp(APART)))
 
     def do_layout(self, *_: object, **__: object) -> None:
         wide = max(1.0, self.width - 2 * dp(EDGE))
@@ -171,10 +178,10 @@ class Lying(Layout):
             return
         edge, choice = 0.0, chosen(self.cards, wide, self.height - dp(EDGE))
         if len(choice.boards) + len(choice.cards) < len(self.cards):
-            less = chosen(self.cards, wide, self.height - dp(EDGE + STEP))
+            less = chosen(self.cards, wide, self.height - dp(EDGE) - self._step)
             hidden = [card for card in self.cards if card not in choice.boards and card not in choice.cards]
             if less.fits("smallest") or not choice.fits("smallest") or any(card.wanted for card in hidden):
-                edge, choice = dp(STEP), less  # else an answer would be pushed out of view for it
+                edge, choice = self._step, less  # else an answer would be pushed out of view for it
         aside = [card for card in self.cards if card not in choice.boards and card not in choice.cards]
         self.view.pos, self.view.size = (self.x, self.y + edge), (self.width, max(0.0, self.height - edge))
         self._put(choice)
