@@ -16,7 +16,8 @@ from companion.ui.widgets.text import Tagged
 HOLD, REPEAT, LEAP = 0.45, 0.4, 10
 DIGITS = 9
 DIGIT_KEYS, LARGEST_KEY = "123456789", 9
-PARTS = ("left", "said", "quick", "beneath", "keys", "side", "more")
+PARTS = ("left", "said", "shown", "note", "quick", "beneath", "keys", "side", "more")
+SHORT = 999  # so many digits leave room beside them
 SIGN, BACK = "±", "backspace"
 
 
@@ -99,7 +100,7 @@ class NumberPad(Ranged, BoxLayout):
         self._keys()
         for name, follow in (("quick", self._offer), ("tag", self._offer), ("value", self._offer)):
             self.fbind(name, follow)
-        for name in ("folded", "minimum"):
+        for name in ("folded", "minimum", "maximum", "quick", "tight", "orientation"):
             self.fbind(name, self._stand)
         self._stand()
 
@@ -115,14 +116,23 @@ class NumberPad(Ranged, BoxLayout):
     def _stand(self, *_: object) -> None:
         """Only what can be used now: the keys unless they are folded away, the sign where there is less than 0."""
         signed = self.minimum is None or self.minimum < 0
-        if self._standing == (self.folded, signed):
+        if self._standing == (self.folded, signed, self.beside):
             return
-        self._standing = (self.folded, signed)
+        self._standing = (self.folded, signed, self.beside)
         parts = self.parts
         put(parts["side"], [self.keys[text] for text in ((BACK, SIGN, "0") if signed else (BACK, "0"))])
-        put(parts["left"], [parts[name] for name in (("quick",) if self.folded else ("said", "quick", "beneath"))])
+        said = ("shown", "note", "quick") if self.beside else ("shown", "note")
+        left = ("quick",) if self.folded else ("said", *({"quick"} - {*said}), "beneath")
+        for box, names in (("left", ()), ("said", said), ("left", left)):
+            put(parts[box], [parts[name] for name in names])
         put(self, [parts["left"], parts["more" if self.folded else "keys"]])
         self._offer()
+
+    @property
+    def beside(self) -> bool:
+        """Where every line counts a single quick value stands beside the number."""
+        short = self.maximum is not None and self.maximum <= SHORT and self.orientation == "vertical"
+        return bool(self.tight and not self.folded and short and len(self.offered()) == 1)
 
     def on_among(self, *_: object) -> None:
         for key in self.keys.values():

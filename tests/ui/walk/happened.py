@@ -31,38 +31,35 @@ def what_happened_stays_in_view(step: Step) -> Iterator[Short]:
     """
     if not at_the_table(step):
         return
-    if leafed(step):
+    if waits_below(step):
+        for what, words in told(step):
+            if not words:
+                yield Short("happened", f"{step.kind}: {what} stands on no page")
         return
     if step.layer.telling.acknowledged:
-        in_full = all(shown for _, shown in told(step))
+        in_full = all(_shows(step, words) for _, words in told(step))
         if not in_full and not any(spot.whole for spot in step.of(ToldLines)):
             yield Short("happened", f"{step.kind}: nothing opens again what was told")
         return
-    for what, shown in told(step):
-        if not shown:
+    for what, words in told(step):
+        if not _shows(step, words):
             yield Short("happened", f"{step.kind}: {what} is out of view")
 
 
-def leafed(step: Step) -> bool:
-    """A long list is being read, and its first page has been turned."""
-    pages = step.layer.ids.told
-    return bool(pages.step and pages.view.scroll_y < 1)
-
-
-def told(step: Step) -> Iterator[tuple[str, bool]]:
-    """What was told last, and whether it can be read."""
+def told(step: Step) -> Iterator[tuple[str, list[Any]]]:
+    """What was told last, and wherever it stands in words."""
     last = tells(step)
     briefly = [spot.widget for spot in step.of(ToldLine)]
     if RESULT in last:
         cards = [spot.widget for spot in step.of(ResultPanel) if alike(spot.widget.panel) == last[RESULT]]
         cards += [line for line in briefly if line.text == spoken(last[RESULT].words)]
-        yield RESULT, any(_line_shows(step, card.ids.words) for card in cards)
+        yield RESULT, [card.ids.words for card in cards]
     if TASK in last:
         lines = [spot.widget for spot in step.of(TodoLine) if spot.widget.task == last[TASK]]
         lines += [
             line for line in briefly if line.seats[:1] == (last[TASK].seat,) and line.text == spoken(last[TASK].words)
         ]
-        yield TASK, any(_line_shows(step, line.ids.words) for line in lines)
+        yield TASK, [line.ids.words for line in lines]
 
 
 def tells(step: Step) -> dict[str, Any]:
@@ -91,7 +88,7 @@ def readable(step: Step, listed: tuple[Task, ...]) -> list[bool]:
 
 
 def waits_below(step: Step) -> bool:
-    """It is told alone, and the button that says it was read stands there, or turns to what is left of it."""
+    """It is told alone, page by page: the button that says it was read stands there, or turns to what is left of it."""
     buttons = [spot for spot in step.of(BigButton) if spot.widget.tag == "told.done"]
     return bool(step.layer.ids.told.step) and any(spot.whole for spot in buttons)
 
@@ -127,7 +124,8 @@ class Told:
     def overwritten(self, step: Step) -> Iterator[Short]:
         if not at_the_table(step):
             return
-        now, shown, read = tells(step), dict(told(step)), step.layer.telling.acknowledged
+        now, read = tells(step), step.layer.telling.acknowledged
+        shown = {what: _shows(step, words) for what, words in told(step)}
         for what, (before, seen) in self.last.items():
             if now.get(what) != before and not seen:
                 yield Short("overwritten", f"{step.kind}: {what} went before it could be read")
@@ -135,6 +133,10 @@ class Told:
             what: (each, read or shown.get(what, False) or self.last.get(what) == (each, True))
             for what, each in now.items()
         }
+
+
+def _shows(step: Step, words: list[Any]) -> bool:
+    return any(_line_shows(step, each) for each in words)
 
 
 def _line_shows(step: Step, words: Any) -> bool:
