@@ -94,11 +94,11 @@ def test_the_sounds_are_there_and_play_only_when_wanted(ui: Any, monkeypatch: py
 
     monkeypatch.setattr(feel, "_sound", Heard)
     app = opened(ui)
-    feel.sealed()
+    feel.sealed(first=True)
     assert played == []
     app.stage.show("settings")
     reach(ui, "settings.sound")
-    feel.sealed()
+    feel.sealed(first=True)
     feel.opened()
     assert played == ["seal", "reveal"]
 

@@ -169,9 +169,10 @@ class Curtain(Turned):
 
     def _seal(self, box: AskBox, value: Any) -> None:
         app, opened = hanko(), box.ids.help.opened
+        first = app.scene is not None and not app.scene.sealed
         if app.answer(box.asked, value):
             self.parent.first.read(opened)
-            feel.sealed()
+            feel.sealed(first=first)
             self.parent.to_seal = ""
             app.cover()
 

@@ -18,9 +18,9 @@ SOUNDS = DATA / "sounds"
 TICK, DOUBLE = 0.03, (0.0, 0.04, 0.09, 0.04)
 
 
-def sealed() -> None:
-    """A seal was pressed."""
-    _feel("seal", lambda vibrator: vibrator.vibrate(TICK))
+def sealed(*, first: bool) -> None:
+    """A seal was pressed; the first of a round is heard as well."""
+    _feel("seal" if first else "", lambda vibrator: vibrator.vibrate(TICK))
 
 
 def asked(seat: str) -> None:
