@@ -83,7 +83,7 @@ def test_in_a_vote_one_button_abstains_and_says_so(evening: Evening, ui: Any) ->
     assert ui.find("pick.none") is None
     ui.tap("ask.none")
     evening.calm()
-    assert "Abstain. Sure?" in ui.texts()
+    assert {"Abstain", "Sure?"} <= set(ui.texts())
     ui.tap("ask.sure")
     assert app.scene.sealed == ("anna",)
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from companion.core.header import Header
 from companion.core.say import Free, say
 from companion.core.scene import Result, Why
-from tests.ui.evening import Evening, evening
+from tests.ui.conftest import PHONE
+from tests.ui.evening import PEOPLE, Evening, evening, fits
 from tests.ui.evenings import opened, reach
 from tests.ui.laid import laid
 from tests.ui.preparing import add, choose
@@ -18,12 +22,36 @@ def test_what_is_about_to_be_sealed_is_said_in_large_type(evening: Evening, ui: 
     evening.begin()
     ui.tap("pick.gate")
     evening.open_curtain()
-    note = evening.table.curtain.face.box.ids.note
+    meant, note = (evening.table.curtain.face.box.ids[name] for name in ("meant", "note"))
     assert note.font_size == evening.app.theme.small
     ui.tap("number.3")
     ui.tap("ask.give")
-    assert note.text == "3. Sure?"
-    assert note.font_size == evening.app.theme.number
+    assert (meant.text, note.text) == ("3", "Sure?")
+    assert meant.font_size == evening.app.theme.number
+
+
+@pytest.mark.parametrize("size", [(740, 360), (360, 640), PHONE])
+def test_a_bid_with_whom_it_is_against_is_said_as_large(evening: Evening, ui: Any, size: Any) -> None:
+    """The longest name there is, in German, on the narrowest screens."""
+    own = {"layout": {"version": 1, "bids": [{"name": "Raub", "targets": True}]}}
+    app = evening.sit(Header("t1", "open-table", 2, PEOPLE, {}, seed="ab", own=own), size, "de", reduce_motion=True)
+    app.session.answer("table", "u1")
+    ui.frames(4)
+    evening.open_curtain()
+    box = evening.table.curtain.face.box
+    box.give(("dora", 12) if box.asked.ask.fields[0].name == "target" else (12, "dora"))
+    ui.frames(4)
+    assert box.sure
+    meant = box.ids.meant
+    assert "12" in meant.text
+    assert "Henriette" in meant.text
+    assert meant.font_size == app.theme.number
+    assert box.ids.note.text == "Sicher?"
+    assert fits(ui) == []
+    low = ui.get("ask.sure")
+    assert meant.to_window(0, meant.y)[1] >= low.to_window(0, low.top)[1] or meant.right <= low.x, (
+        "nothing lies over it"
+    )
 
 
 def test_a_proposed_name_is_replaced_by_what_is_typed(evening: Evening, ui: Any) -> None:

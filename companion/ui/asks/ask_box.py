@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.asks import Ask, Form, Value
 from companion.core.bearing import bearing
-from companion.core.say import Who
+from companion.core.say import Free, Who
 from companion.core.scene import Asked, Scene
 from companion.core.telling import told
 from companion.ui.asks.field import UNSET, Field, against_rule
@@ -21,7 +21,7 @@ from companion.ui.asks.forms import FormAsk, field_class
 from companion.ui.asks.giving import giving, sure
 from companion.ui.asks.help import sentences
 from companion.ui.asks.possible import explain
-from companion.ui.asks.question import Room
+from companion.ui.asks.question import Room, about_to
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import ICONS, fill
@@ -56,6 +56,7 @@ class AskBox(BoxLayout):
         self.rules = self.open = tuple[str, ...]()
         self._meant: Any = UNSET
         self._name = ""  # of whom it is asked, where the question does not say so
+        self._value = ""  # what is meant, before it is given
         self.sentence = ""  # the question, as it is said
         super().__init__(**properties)
         self.asking, self.buttons, self.keypad, self.beneath = (
@@ -63,7 +64,7 @@ class AskBox(BoxLayout):
         )
         for widget, name in ((self.buttons, "width"), (self, "low")):
             widget.fbind(name, self._pair)
-        for widget, name in ((self.asking, "width"), (self.ids.note, "height")):
+        for widget, name in ((self.asking, "width"), (self.ids.said, "height")):
             widget.fbind(name, self._shorten)
         for name in ("low", "spare", "beside"):
             self.fbind(name, self._shorten)
@@ -130,6 +131,7 @@ class AskBox(BoxLayout):
         known = name.casefold() in sentence.casefold() or self.sealing or self.asked.seat in ICONS
         self._name, self.sentence = "" if known else name, sentence
         self.ids.why.disabled = not sentences(self.rules)
+        self._meant_words()
         self._shorten()
         self.ids.help.tell(sentences(self.open))
         self.ids.note.text = self._note(tr)
@@ -138,20 +140,30 @@ class AskBox(BoxLayout):
 
     def _shorten(self, *_: object) -> None:
         """The question as large as it may be; where a name finds no room, the badge beside it says who is meant."""
+        self._sized()
         ids = self.ids
         row = ids.mark.side if ids.why.disabled else dp(TARGET)
-        room = Room(max(1.0, self.asking.width), self.spare, ids.note.height, row, self.low, self.beside)
+        room = Room(max(1.0, self.asking.width), self.spare, ids.said.height, row, self.low, self.beside)
         ids.who.text = self._name if room.holds(self._name) else ""
         self.type = room.largest(self.sentence, ids.who.text)
         ids.question.text = room.whole(self.sentence, hanko().theme.ask * self.type)
         self.long = self.type < room.sizes[0]
         ids.help.type = hanko().theme.ask * self.type
 
+    def _meant_words(self) -> None:
+        plain = self.sure and not against_rule(self.asked.ask, self._meant)
+        value = told(self.asked.ask, self._meant, hanko().people) if plain else Free("")
+        self._value = str(hanko().tr.part(value))
+
+    def _sized(self) -> None:
+        meant = self.ids.meant
+        meant.text, meant.font_size = about_to(self._value, max(1.0, self.asking.width), low=self.low)
+
     def _note(self, tr: Any) -> str:
         if self.sure:
-            value = told(self.asked.ask, self._meant, hanko().people)
-            key = "answer.sure_otherwise" if against_rule(self.asked.ask, self._meant) else "answer.sure"
-            return str(tr(key, value=value))
+            if not against_rule(self.asked.ask, self._meant):
+                return str(tr("answer.sure"))
+            return str(tr("answer.sure_otherwise", value=told(self.asked.ask, self._meant, hanko().people)))
         ask = self.asked.ask
         value = self.field.value
         why = ask.refuses(value) if isinstance(ask, Form) and value is not UNSET else None
@@ -258,10 +270,10 @@ class AskBox(BoxLayout):
         """Let go of everything that was shown and entered."""
         self.asked = self.field = None
         self._pool.clear()
-        self._meant, self._name, self.sentence = UNSET, "", ""
+        self._meant, self._name, self._value, self.sentence = UNSET, "", "", ""
         for box in (self.ids.place, self.buttons, self.beneath, self.keypad):
             box.clear_widgets()
-        for name in ("who", "question", "note"):
+        for name in ("who", "question", "meant", "note"):
             self.ids[name].text = ""
 
     def on_room(self, *_: object) -> None:

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.long_list import line, lines
 from companion.ui.widgets.pressable import Pressable
-from companion.ui.widgets.text import Framed, Tagged, longest_word, whole_words
+from companion.ui.widgets.text import Framed, Tagged, longest_word, unbroken, whole_words
 
 LONG = 3  # lines
 BESIDE, GAP = 24, 4  # dp; between it and its signs, and above and below it
@@ -77,3 +77,14 @@ class Room:
     @property
     def _below(self) -> float:
         return self.note + dp(GAP) if self.note else 0.0
+
+
+def about_to(meant: str, wide: float, *, low: bool) -> tuple[str, float]:
+    """What is about to be given, as large as a number, unless that took many lines; no word of it is broken.
+
+    A phone that lies has less room for the largest type.
+    """
+    theme = hanko().theme
+    sizes = (theme.number, theme.ask, theme.body)[1 if low and theme.large else 0 :]
+    whole = [(whole_words(meant, size, wide), unbroken(whole_words(meant, size, wide), size, wide)) for size in sizes]
+    return next(((said, size) for said, size in whole if lines(said, size, wide) <= LONG), whole[-1])
