@@ -66,6 +66,66 @@ def test_what_glows_stands_apart_from_every_colour(app: Any, ui: Any) -> None:
             assert apart(picture, middle) >= MARK, (name, dark, "middle")
 
 
+BOXES = ("place", "space", "sitting", "joiner", "cell", "die")
+
+
+@in_turn
+@pytest.mark.parametrize("kind", BOXES)
+def test_every_box_that_glows_stands_apart_from_every_colour_round_it_and_in_it(app: Any, ui: Any, kind: str) -> None:
+    """A place and a space of the castle, a seat of Oriente, who may join a fight, a cell that is asked, a die."""
+    from kivy.uix.gridlayout import GridLayout
+
+    from companion.ui.widgets.text import FramedBox
+
+    app.theme.reduce_motion = True
+    grounds = GridLayout(cols=3, spacing=8, padding=8)
+    for colour in COLOURS:
+        ground: Any = FramedBox(padding=12, size_hint_y=None, height=100)
+        ground.colour = colour
+        ground.add_widget(box(kind, colour))
+        grounds.add_widget(ground)
+    app.root.add_widget(grounds)
+    for name, dark in LOOKS:
+        app.theme.palette, app.theme.dark = name, dark
+        for ground in grounds.children:
+            ground.fill = app.theme.seat(ground.colour).fill
+        ui.frames(3)
+        picture = Image.open(ui.shot(f"{kind}-{name}-{dark}.png")).convert("RGB")
+        for ground in grounds.children:
+            assert apart(picture, across_edge(ui, ground.children[0])) >= MARK, (name, dark, ground.colour)
+
+
+def box(kind: str, colour: str) -> Any:
+    from companion.core.scene import Die
+    from companion.ui.games.oriente.board import Sitting
+    from companion.ui.games.oriente.fight import Joiner
+    from companion.ui.games.white_castle.board import BridgePlace, Space
+    from companion.ui.panels.dice import DieFace
+    from companion.ui.panels.score_sheet import ScoreCell
+
+    kinds: dict[str, Any] = {
+        "place": lambda: BridgePlace(glowing=True),
+        "space": lambda: Space(name="Well", seats=[colour], glowing=True),
+        "sitting": lambda: Sitting(seat=colour, name=colour, glowing=True),
+        "joiner": lambda: Joiner(seat=colour),
+        "cell": lambda: ScoreCell(text="5", asked=True, live=True, width=70),
+        "die": lambda: DieFace(value=3, colour=colour, glowing=True),
+    }
+    made = kinds[kind]()
+    if kind == "place":
+        made.die = Die(5, colour=colour)
+    return made
+
+
+def across_edge(ui: Any, each: Any) -> list[tuple[float, float]]:
+    """At its left edge, half way up: paper, the glow, paper."""
+    from companion.ui.widgets.corners import HALO
+
+    x, y = each.to_window(each.x, each.center_y)
+    ends = (HALO / 2, HALO + each.stroke / 2, HALO + each.stroke + HALO / 2)
+    return [(x + far - 0.5, ui.window.height - y) for far in ends]
+
+
 def provinces() -> Any:
     from companion.ui.panels.chart import ChartField
     from companion.ui.panels.province import Province

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import accumulate, pairwise
 from math import hypot
 
 from kivy.graphics.texture import Texture
+from kivy.metrics import dp
 
 Rgba = tuple[int, int, int, int]
 STEPS = 15  # shades between outside and edge, and again between edge and inside
+HALO = 2  # dp
+CLEAR = (0.0, 0.0, 0.0, 0.0)
 
 
-def boxed(radius: float, stroke: float, fill: Sequence[float], edge: Sequence[float]) -> Texture:
-    """The texture of a box with its line, in colour: what is drawn once need not be drawn twice over each other."""
-    return _boxed(max(1, round(radius)), stroke if edge[3] else 0.0, _bytes(fill), _bytes(edge))
+def boxed(
+    radius: float, stroke: float, fill: Sequence[float], edge: Sequence[float], halo: Sequence[float] = CLEAR
+) -> Texture:
+    """The texture of a box with its line, in colour: what is drawn once need not be drawn twice over each other.
+
+    A `halo` is a line on both sides of that line: so it stands apart from whatever lies beside it.
+    """
+    line = stroke if edge[3] else 0.0
+    rings = (dp(HALO), line, dp(HALO)) if halo[3] and line else (line,) if line else ()
+    colours = [halo, edge, halo, fill] if len(rings) > 1 else [edge, fill] if line else [fill]
+    return _boxed(max(1, round(radius)), rings, tuple(map(_bytes, colours)))
 
 
 def _bytes(colour: Sequence[float]) -> Rgba:
@@ -23,20 +35,24 @@ def _bytes(colour: Sequence[float]) -> Rgba:
 
 
 @lru_cache(256)
-def _boxed(radius: int, stroke: float, fill: Rgba, edge: Rgba) -> Texture:
-    shades = _shades(radius, stroke)
+def _boxed(radius: int, rings: tuple[float, ...], colours: tuple[Rgba, ...]) -> Texture:
+    """`rings` lie within each other, the last colour inside them all."""
+    shades = _shades(radius, rings)
     pixels = bytearray(4 * len(shades))
-    for part, table in enumerate(zip(*_colours(fill, edge if stroke else fill), strict=True)):
+    for part, table in enumerate(zip(*_colours(colours), strict=True)):
         pixels[part::4] = shades.translate(bytes(table).ljust(256, b"\0"))
     texture = Texture.create(size=(2 * radius, 2 * radius), colorfmt="rgba")
     texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
     return texture
 
 
-def _colours(fill: Rgba, edge: Rgba) -> list[Rgba]:
-    """The colour of each shade: from nothing to the edge, then from the edge to the fill."""
-    outer = [(*edge[:3], round(edge[3] * step / STEPS)) for step in range(STEPS + 1)]
-    return [*outer, *(_mixed(edge, fill, step / STEPS) for step in range(1, STEPS + 1))]
+def _colours(colours: tuple[Rgba, ...]) -> list[Rgba]:
+    """The colour of each shade: from nothing to the outermost, then from each to the one within it."""
+    outer = colours[0]
+    found = [(*outer[:3], round(outer[3] * step / STEPS)) for step in range(STEPS + 1)]
+    for one, other in pairwise(colours):
+        found += [_mixed(one, other, step / STEPS) for step in range(1, STEPS + 1)]
+    return found
 
 
 def _mixed(edge: Rgba, fill: Rgba, share: float) -> Rgba:
@@ -50,17 +66,22 @@ def _mixed(edge: Rgba, fill: Rgba, share: float) -> Rgba:
 
 
 @cache
-def _shades(radius: int, stroke: float) -> bytes:
-    """Of every pixel of the box, row by row, how far in it lies: 0 is outside, 2 * STEPS inside the line."""
-    quarter = [[_shade(radius - hypot(x + 0.5, y + 0.5), stroke) for x in range(radius)] for y in range(radius)]
+def _shades(radius: int, rings: tuple[float, ...]) -> bytes:
+    """Of every pixel of the box, row by row, how far in it lies: 0 is outside, each ring adds STEPS."""
+    ends = list(accumulate(rings, initial=0.0))
+    quarter = [[_shade(radius - hypot(x + 0.5, y + 0.5), ends) for x in range(radius)] for y in range(radius)]
     rows = [bytes((*reversed(row), *row)) for row in quarter]
     return b"".join((*reversed(rows), *rows))
 
 
-def _shade(inside: float, stroke: float) -> int:
-    outer = min(1.0, max(0.0, inside + 0.5))
-    inner = min(1.0, max(0.0, inside - stroke + 0.5)) if stroke else float(outer == 1)
-    return round(STEPS * outer) + (round(STEPS * inner) if outer == 1 else 0)
+def _shade(inside: float, ends: Sequence[float]) -> int:
+    shade = 0
+    for end in ends:
+        share = min(1.0, max(0.0, inside - end + 0.5))
+        shade += round(STEPS * share)
+        if share < 1:
+            break
+    return shade
 
 
 def disc(radius: float) -> Texture:

@@ -23,10 +23,11 @@ class Tagged:
 
 
 class Framed:
-    """A filled box with soft corners and, if `edge` is not clear, a line round it."""
+    """A filled box with soft corners and, if `edge` is not clear, a line round it, which may have a `halo`."""
 
     fill = ColorProperty((0, 0, 0, 0))
     edge = ColorProperty((0, 0, 0, 0))
+    halo = ColorProperty((0, 0, 0, 0))  # of what glows, to tell it apart from every seat
     corner = NumericProperty("12dp")
     stroke = NumericProperty("1dp")
 
