@@ -77,5 +77,38 @@ def test_coins_and_what_came_out_of_a_bag_are_drawn_where_they_are_told(ui: Any)
     session.answer("table", draw)
     ui.frames(2)
     (token,) = [widget for widget in ui.widgets() if isinstance(widget, Token)]
+    assert token.font_size == app.theme.number
     assert any(token.text in text for text in ui.texts() if text != token.text), "it is said in words as well"
+    sound(ui)
+
+
+COUNTED = {
+    "version": 1,
+    "categories": [{"name": "Wood"}, {"name": "Stone"}, {"name": "Gold"}],
+    "counters": [{"name": "Coins"}],
+}
+COIN = (None, 1, 2, "app", ())
+
+
+@pytest.mark.parametrize(("rolls", "kinds"), [(TWO, ["DieFace", "DieFace"]), (COIN, ["Coin"])], ids=["dice", "a coin"])
+def test_what_chance_has_just_brought_is_seen_beside_a_sheet_and_counters(
+    ui: Any, rolls: Any, kinds: list[str]
+) -> None:
+    """On a phone that has no room for it beside them: it is drawn once, whole, and gone with the next answer."""
+    from companion.core.header import Header, Seat
+
+    app = opened(ui, ((412, 915), 100, "en", "light"), reduce_motion=True)
+    seats = tuple(Seat(f"p{at}", name) for at, name in enumerate(("Anna", "Ben", "Cora")))
+    assert app.begin(Header("t1", "open-table", 2, seats, {}, seed="ab", own={"layout": COUNTED}))
+    for answer in ("dice", rolls):
+        app.session.answer("table", answer)
+    ui.frames(8)
+    drawn = [widget for widget in ui.widgets() if type(widget).__name__ in ("DieFace", "Coin")]
+    assert [type(widget).__name__ for widget in drawn] == kinds
+    for widget in drawn:
+        (left, low), (right, high) = widget.to_window(*widget.pos), widget.to_window(widget.right, widget.top)
+        told = app.stage.screen.ids.told
+        assert told.to_window(0, told.y)[1] <= low < high <= told.to_window(0, told.top)[1]
+        assert 0 <= left < right <= ui.window.width
+    assert not app.stage.screen.ids.told.step, "nobody has to tap for it"
     sound(ui)

@@ -8,8 +8,9 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.say import Say, Who
-from companion.core.scene import Opened, Result
+from companion.core.scene import Opened, Panel, Result
 from companion.ui.look import drawn_of
+from companion.ui.panels.dice import DieFace
 from companion.ui.panels.panel_card import PanelCard
 from companion.ui.panels.reasons import explain
 from companion.ui.widgets.buttons import TARGET
@@ -45,9 +46,10 @@ class ResultPanel(PanelCard):
         self.ids.winner.follow()
         tr = hanko().tr
         self.ids.why.disabled = not (panel.why or (panel.rule and tr.knows(panel.rule)))
-        brought = drawn_of(hanko().theme.mood, panel)  # its game is the one that lies on the table
-        shown = fill(self.ids.flow, [opened(each) for each in panel.opened] + brought)
-        if brought and panel.row != self.settled:
+        drawn = brought(panel)
+        self.ids.flow.even = not any(kind is DieFace for kind, _ in drawn)  # a die is as wide as it is high
+        shown = fill(self.ids.flow, [opened(each) for each in panel.opened] + drawn)
+        if drawn and panel.row != self.settled:
             for each in shown:
                 each.settle()
         self.settled = panel.row
@@ -58,6 +60,11 @@ class ResultPanel(PanelCard):
         if panel.rule and hanko().tr.knows(panel.rule):
             reasons.append((None, Say(panel.rule), ""))
         explain(spoken(panel.words), reasons, postings=False)
+
+
+def brought(panel: Panel) -> list[Wanted]:
+    """What chance brought, drawn by the game that lies on the table."""
+    return drawn_of(hanko().theme.mood, panel) if isinstance(panel, Result) else []
 
 
 def opened(each: Opened) -> Wanted:

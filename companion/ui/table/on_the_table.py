@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.asks import Ask
 from companion.core.say import Say, Who, say
-from companion.core.scene import Asked, Fact, Facts, Map, Panel, Result, Scene, Todo
+from companion.core.scene import Asked, Dice, Fact, Facts, Map, Panel, Result, Scene, Todo
 from companion.ui.asks.field import options_of, persons_of, written
 from companion.ui.panels.painters import ids_on, painted
 from companion.ui.panels.panel_card import PanelCard
@@ -29,8 +29,11 @@ class OnTheTable:
         """Another language: everything is painted anew."""
         self.cards = {}
 
-    def show(self, scene: Scene, asked: Asked | None, *, waits: bool = False) -> None:
-        """`waits`: what is asked waits until what was told has been read; until then nothing is an answer."""
+    def show(self, scene: Scene, asked: Asked | None, *, waits: bool = False, rolled: bool = False) -> None:
+        """`waits`: what is asked waits until what was told has been read; until then nothing is an answer.
+
+        `rolled`: the dice of this table are drawn where they are told, and not a second time.
+        """
         lies = tuple(panel for panel in scene.panels if not isinstance(panel, (Result, Todo)))
         if not scene.panels:
             lies = (Facts("present", tuple(Fact(say("panel.present"), seat=seat.id) for seat in scene.people)),)
@@ -39,8 +42,9 @@ class OnTheTable:
         self.answers = bool(asks & ids_on([panel for _, panel in painted(lies)]))
         self.live = frozenset() if waits else asks
         cards = [self._card(kind, panel) for kind, panel in painted(lies)]
-        self._want(cards)
-        self.stage.show(cards)
+        shown = [card for card in cards if not (rolled and isinstance(card.panel, Dice))]
+        self._want(shown)
+        self.stage.show(shown)
 
     def _want(self, cards: Sequence[PanelCard]) -> None:
         """What lies in two places is wanted where it lies first, and on a board rather than on a card."""

@@ -64,7 +64,7 @@ class Table(Screen, Aimed):
         self.sealed_round.bind(on_hand=lambda _, seat: self.hand(seat))
         self.parts = {below: part(below) for below in (self.box, self.end, self.sealed_round)}
         self.telling, self.first, self.facing = Telling(self), FirstTime(), Facing(self)
-        self.ids.told.fbind("step", self.lay)
+        self.ids.told.bind(step=self.lay, rolled=self.lay)
 
     # -- coming and going
 
@@ -160,7 +160,7 @@ class Table(Screen, Aimed):
         """What lies on the table, and what of it is an answer now."""
         asked = self.box.asked if self.box.parent is not None else None
         if self.scene is not None:
-            self.on_the_table.show(self.scene, asked, waits=self.ids.told.step)
+            self.on_the_table.show(self.scene, asked, waits=self.ids.told.step, rolled=self.ids.told.rolled)
 
     # -- below: what is asked
 

@@ -16,12 +16,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 
 from companion.core.scene import Panel, Result, Todo
+from companion.ui.panels.dice import DieFace
 from companion.ui.panels.painters import panel_widgets
+from companion.ui.panels.result import brought
+from companion.ui.table.told_lines import Row, told_of
 from companion.ui.widgets.buttons import BigButton, Icon
-from companion.ui.widgets.hanko import hanko, held
-from companion.ui.widgets.icons import line_icon
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.marks import SeatMark, Wanted, fill, spoken
+from companion.ui.widgets.marks import SeatMark, Wanted, fill
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Framed, Tagged, natural_width, wrapped_height
 
@@ -29,7 +31,6 @@ MARGIN, PADDING, LEADING, MORE, TARGET, GAP = 16, 8, 2, 36, 56, 8  # dp
 ROUND, MARK = 4, 1.5  # dp, of which twice as much is left above the lines; of the type, what stands beside a line
 BROAD, KEPT = 640, 48  # dp; wider no button gets; so much of a page stays in sight when it is turned
 FULL, LINES, SHORT = "full", "lines", "short"
-Row = dict[str, Any]  # whose line it is, its number, its icon and its words
 
 
 class ToldLine(BoxLayout):
@@ -77,6 +78,7 @@ class Told(Layout):
     further = BooleanProperty(False)  # it goes on below the view
     acknowledged = BooleanProperty(False)  # a tap took it away: it may give way to whatever is new
     way = StringProperty("")  # in which of its ways it is shown
+    rolled = BooleanProperty(False)  # the dice of the table are drawn here
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_open")
@@ -86,6 +88,7 @@ class Told(Layout):
         self.every: list[Row] = []  # every line of it: what happened, what is to be done, piece by piece
         self.short: list[Row] = []  # what happened last, and the first thing to do
         self.brief = False
+        self.drawn: list[type[Any]] = []  # what chance brought, where all of it is shown
         self._kept: dict[Hashable, tuple[float, float]] = {}
         super().__init__(**properties)
         self.lines = ToldLines(tag="told")
@@ -123,6 +126,7 @@ class Told(Layout):
             self.view.scroll_y = 1
             self.whole = False
         self.panels, self.brief = panels, brief
+        self.drawn = [] if brief else [kind for panel in panels for kind, _ in brought(panel)]
         lines = [(type(panel), line) for panel in panels for line in told_of(panel)]
         self.every = [line for _, line in lines]
         results, todo = ([line for kind, line in lines if kind is wanted] for wanted in (Result, Todo))
@@ -130,8 +134,17 @@ class Told(Layout):
         if not brief:  # else none of the cards is shown, and none is made
             panel_widgets(self.cards, panels, frozenset(), lambda _: None)
         self._reckon()
+        self.on_way()
         self.known += 1
         self._trigger_layout()
+
+    def on_way(self, *_: object) -> None:
+        self.rolled = self.way == FULL and DieFace in self.drawn
+
+    @property
+    def cut(self) -> bool:
+        """Is any of it left out, or not drawn what chance has just brought?"""
+        return not self.whole or (bool(self.drawn) and self.way != FULL)
 
     def ask_on(self, question: str, text: str) -> None:
         """The button below, and the question that it answers."""
@@ -267,30 +280,6 @@ def _before(row: Row, size: float) -> float:
     marks = max(0.0, signs * (size * MARK + dp(LEADING)) - dp(LEADING))
     number = natural_width(row["number"], size) + 1 + dp(ROUND) if row["number"] else 0.0
     return float(marks + number + 2 * dp(ROUND))
-
-
-def told_of(panel: Panel) -> list[Row]:
-    """Its lines: a result is one, with the badge of whoever alone has won it."""
-    if isinstance(panel, Result):
-        seats = panel.winners if len(panel.winners) == 1 else ()
-        return [{"seats": seats, "number": "", "icon": "", "text": spoken(panel.words)}]
-    return tasks(panel) if isinstance(panel, Todo) else []
-
-
-def tasks(panel: Todo) -> list[Row]:
-    """What is to be done, a line for each; several who do the same one after the other share it."""
-    shared: list[tuple[str, str, list[str]]] = []
-    for task in panel.tasks:
-        words = spoken(task.words)
-        if shared and shared[-1][0] == words and task.seat not in shared[-1][2]:
-            shared[-1][2].append(task.seat)
-        else:
-            shared.append((words, line_icon(held().header.game, task.words), [task.seat]))
-    several = len(shared) > 1
-    return [
-        {"seats": tuple(filter(None, seats)), "number": str(at) if several else "", "icon": icon, "text": words}
-        for at, (words, icon, seats) in enumerate(shared, 1)
-    ]
 
 
 load(__name__)

@@ -113,7 +113,7 @@ class Zones(Places):
             reserved = max(self.told.slightest, min(reserved, room - self.stage.wants(wide, "snug")))
         board = max(0.0, min(self.stage.wants(wide, "largest"), room - reserved))
         told = self.told.choose(room - board)
-        if not self.told.brief and (self.told.first or not self.told.whole):
+        if not self.told.brief and (self.told.first or self.told.cut):
             board = self.stage.wants(wide, "snug") if self.stage.claims else dp(STRIP)
             told = self.told.choose(min(room, max(room - board, self.told.least)))
         return float(ceil(min(told, room)))

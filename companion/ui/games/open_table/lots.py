@@ -8,14 +8,16 @@ from typing import Any
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 
 from companion.core.say import Free, Part, Say
-from companion.core.scene import Result
+from companion.core.scene import Dice, Result
+from companion.ui.panels.dice import DieFace
+from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted
 from companion.ui.widgets.settling import Settling
 from companion.ui.widgets.text import Framed, NaturalWords
 
 FACES = {"heads": "sun", "tails": "moon"}
-MANY = 6  # more of them are only told
+MANY, MOST = 6, 12  # more of them are only told; and of dice, which are smaller
 
 
 class Coin(Settling):
@@ -37,6 +39,16 @@ class Token(Framed, Settling, NaturalWords):
     limit = NumericProperty(10_000)
 
 
+def dice(result: Result) -> list[Wanted]:
+    """Coins, or the dice as they lie on the table now."""
+    scene = hanko().scene
+    panels = scene.panels if scene is not None else ()
+    lie = next((panel.dice for panel in panels if isinstance(panel, Dice)), ())
+    if not lie or len(lie) > MOST or tuple(die.value for die in lie) != parts(result, "sides"):
+        return coins(result)
+    return [(DieFace, {"value": die.value, "sides": die.sides}) for die in lie]
+
+
 def coins(result: Result) -> list[Wanted]:
     sides = parts(result, "sides")
     shown = [FACES[side] for side in sides if isinstance(side, str) and side in FACES]
@@ -55,6 +67,6 @@ def parts(result: Result, name: str) -> tuple[Part, ...]:
     return found if type(found) is tuple else (found,)
 
 
-TOLD = {"dice": coins, "draw": tokens}
+TOLD = {"dice": dice, "draw": tokens}
 
 load(__name__)
