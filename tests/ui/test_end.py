@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from companion.core.say import Free
+from companion.words import Words
 from tests.counts import in_turn, one
+from tests.ui.conftest import TABLET
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, read, scored, sound
 from tests.ui.hand import Ui
 
@@ -95,3 +99,35 @@ def test_the_end_is_heard_once_and_only_when_wanted(ui: Ui, monkeypatch: pytest.
     reach(ui, "over.sheet")
     ui.back()
     assert heard == ["end"]
+
+
+def test_why_somebody_with_as_many_points_stands_below_is_said_there(ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At any place, not the first alone; whoever shares a place needs no reason."""
+    app = ended(ui)
+    sheet = app.session.sheet(None)
+    first, second, third, fourth = sorted(sheet.lines, key=lambda line: line.rank)
+    level = (first, replace(second, rank=2), replace(third, total=second.total, rank=3))
+    shared = replace(sheet, lines=(*level, replace(fourth, total=second.total, rank=3)))
+    monkeypatch.setattr(type(app.session), "sheet", lambda *_: shared)
+    app.stage.screen.show()
+    ui.frames(4)
+    stairs = app.stage.screen.ids.stairs.children[::-1]
+    name = app.people[second.seat].name
+    assert [stair.note for stair in stairs] == ["", "", f"Level with {name}, whom the rules of the end put first.", ""]
+    assert all(stair.ids.note.texture_size[0] <= stair.ids.names.width for stair in stairs)
+    sound(ui)
+    for game, reason in (("white-castle", "turn order"), ("flowers", "cards in hand")):
+        assert reason in Words("en", game)("sheet.level", who=Free(name))
+
+
+@pytest.mark.parametrize("size", [TABLET, (800, 1280)], ids=["lying", "upright"])
+def test_the_order_fills_a_tablet(ui: Ui, size: Any) -> None:
+    app = ended(ui, (size, 100, "en", "light"))
+    ids = app.stage.screen.ids
+    low = min(each.to_window(0, each.y)[1] for each in ids.stairs.children)
+    top = ids.scroll.to_window(0, ids.scroll.top)[1]
+    used = (top - low) / ids.scroll.height if size == TABLET else ids.picture.height / ids.scroll.height
+    assert used >= 0.6
+    assert ids.picture.height <= ids.scroll.height + 1, "and nothing has to be scrolled for it"
+    stairs = ids.stairs.children
+    assert all(stair.natural <= stair.height <= 2 * stair.natural + 1 for stair in stairs)

@@ -14,6 +14,7 @@ from companion.core.scene import Map, Node
 from companion.shelf.shelf import Shelf
 from companion.shelf.sides import Round, spread
 from companion.ui.screens import files
+from companion.ui.widgets.across import Across
 from companion.ui.widgets.overlays import Toast
 from tests.counts import in_turn, one
 from tests.ui.conftest import PHONE, TABLET
@@ -208,7 +209,7 @@ def test_it_is_chosen_at_ready_and_offered_again_to_the_same_people(ui: Any) -> 
 @in_turn
 @pytest.mark.parametrize("look", one(TWELVE, 1), ids=str)
 def test_twelve_names_are_read_from_both_long_sides(ui: Any, look: Any) -> None:
-    """Where the screen lies between all, each stands there once more, the other way up."""
+    """Where the screen lies between all, each stands there once more for whoever it does not read to by itself."""
     header, rows = recorded("oriente/twelve.play")
     app = opened(ui, look)
     Round(app.shelf.folder).sit(header.table, spread([seat.id for seat in header.seats], *look[0]))
@@ -217,20 +218,34 @@ def test_twelve_names_are_read_from_both_long_sides(ui: Any, look: Any) -> None:
     ui.frames(8)
     for seat in header.seats:
         sitting = ui.get(f"seat.{seat.id}")
-        [across] = sitting.ids.across.children
-        for label, side in ((sitting.ids.name, 0), (across.ids.words, 180)):
-            assert label.text.replace("\n", "") == seat.name
-            assert label.font_size >= 20
-            assert reads_from(label) == side
-            assert whole(ui, label)
+        assert reads_from(sitting.ids.name) == 0
+        assert sitting.ids.name.text.replace("\n", "") == seat.name
+        assert said_to(ui, sitting, seat.name, least=20) | {0} >= long_sides(look[0])
 
 
+def long_sides(size: tuple[int, int]) -> set[int]:
+    """Where most people sit: the lower and the upper edge, or of an upright screen the left and the right."""
+    return {0, 180} if size[0] > size[1] else {90, 270}
+
+
+def said_to(ui: Any, widget: Any, name: str, least: float = 0) -> set[int]:
+    """From which sides its name is read once more, whole and large enough."""
+    again = [each.ids.words for each in widget.walk(restrict=True) if isinstance(each, Across)]
+    for label in again:
+        assert label.text.replace("\n", "") == name
+        assert label.font_size >= least
+        assert label.texture_size[0] <= label.width + 1
+        assert whole(ui, label)
+    return {reads_from(label) for label in again}
+
+
+@pytest.mark.parametrize("size", [TABLET, UPRIGHT], ids=["lying", "upright"])
 def test_the_end_says_its_names_to_both_long_sides_and_its_picture_to_one(
-    ui: Any, monkeypatch: pytest.MonkeyPatch
+    ui: Any, monkeypatch: pytest.MonkeyPatch, size: Any
 ) -> None:
-    app = opened(ui, (TABLET, 100, "en", "light"), reduce_motion=True)
+    app = opened(ui, (size, 100, "en", "light"), reduce_motion=True)
     session = table(app)
-    Round(app.shelf.folder).sit(session.header.table, spread([seat.id for seat in session.header.seats], *TABLET))
+    Round(app.shelf.folder).sit(session.header.table, spread([seat.id for seat in session.header.seats], *size))
     scored(session)
     finished(session)
     app.stage.show("end")
@@ -238,11 +253,9 @@ def test_the_end_says_its_names_to_both_long_sides_and_its_picture_to_one(
     end = app.stage.screen
     assert len(end.ids.stairs.children) == len(session.header.seats)
     for stair in end.ids.stairs.children:
-        for label, side in ((stair.ids.name, 0), (stair.ids.over, 180)):
-            assert label.text.replace("\n", "") == stair.name
-            assert reads_from(label) == side
-            assert whole(ui, label)
-    seen: list[set[float]] = []
+        assert reads_from(stair.ids.name) == 0
+        assert said_to(ui, stair, stair.name) | {0} >= long_sides(size)
+    seen: list[set[int]] = []
     picture = end.ids.picture.__self__
 
     def painted(_picture: Any, name: str) -> None:
@@ -251,29 +264,31 @@ def test_the_end_says_its_names_to_both_long_sides_and_its_picture_to_one(
 
     monkeypatch.setattr(type(picture), "export_to_png", painted)
     files.picture(app, picture, "end.png")
-    assert seen == [{0}], "whoever is shown a picture holds it as it is"
-    assert _shown_across(end) == {1}
+    assert seen == [set()], "whoever is shown a picture holds it as it is"
+    assert _shown_across(end) == long_sides(size) - {0}
     app.stage.show("home")
     assert not app.theme.between
 
 
-def _shown_across(end: Any) -> set[float]:
-    return {stair.ids.over.parent.opacity for stair in end.ids.stairs.children}
+def _shown_across(end: Any) -> set[int]:
+    return {each.turn for stair in end.ids.stairs.children for each in stair.ids.across.children}
 
 
-def test_a_revolution_is_told_to_both_long_sides(ui: Any) -> None:
+@pytest.mark.parametrize("size", [TABLET, UPRIGHT], ids=["lying", "upright"])
+def test_a_revolution_is_told_to_both_long_sides(ui: Any, size: Any) -> None:
     header, rows = recorded("oriente/seven-revolution.play")
     told = next(at for at, row in enumerate(rows) if row.key.startswith("revolution_cards"))
-    app = opened(ui, (TABLET, 100, "en", "light"), reduce_motion=True)
-    Round(app.shelf.folder).sit(header.table, spread([seat.id for seat in header.seats], *TABLET))
+    app = opened(ui, (size, 100, "en", "light"), reduce_motion=True)
+    Round(app.shelf.folder).sit(header.table, spread([seat.id for seat in header.seats], *size))
     assert app.begin(header)
     entered(app, rows[: told - 1])
     ui.frames(4)
     entered(app, rows[told - 1 : told])
     ui.frames(8)
     for card in app.stage.screen.reveal.cards:
-        label = card.ids.over
-        assert reads_from(label) == 180
-        assert whole(ui, label)
-        assert card.text in label.text
-        assert all(app.people[seat].name in label.text for seat in card.seats)
+        again = [each.ids.words for each in card.walk(restrict=True) if isinstance(each, Across)]
+        assert {reads_from(label) for label in again} | {0} >= long_sides(size)
+        for label in again:
+            assert whole(ui, label)
+            assert card.text in label.text
+            assert all(app.people[seat].name in label.text for seat in card.seats)

@@ -12,6 +12,7 @@ import pytest
 from companion import plain_files
 from companion.core.say import Free, refuse
 from tests.counts import in_turn, one
+from tests.ui.conftest import TABLET
 from tests.ui.evenings import LOOKS, begun, finished, opened, reach, scored, sound
 from tests.ui.recorded import give, recorded, resumed
 
@@ -262,3 +263,20 @@ def test_a_table_that_is_left_in_the_frame_of_an_answer_paints_nothing_more(ui: 
         ui.frames(3)
         assert app.open_table(header.table)
         ui.frames(3)
+
+
+@pytest.mark.parametrize("evenings", [0, 1])
+def test_home_fills_a_tablet_however_few_evenings_there_were(ui: Any, evenings: int) -> None:
+    """What else one can do stands in two lines and is larger, instead of half a screen of paper."""
+    app = opened(ui, (TABLET, 100, "en", "light"))
+    if evenings:
+        session = begun(app)
+        scored(session)
+        finished(session)
+        app.stage.show("home")
+    ui.frames(6)
+    ids = app.stage.screen.ids
+    assert ids.rest.height >= 0.6 * ids.scroll.height
+    assert ids.front.height <= ids.scroll.height + 1, "and nothing has to be scrolled for it"
+    assert len({tile.y for tile in ids.what_else.children}) == 2
+    sound(ui)

@@ -174,3 +174,54 @@ def test_a_word_that_was_sealed_is_never_cut_in_two(ui: Any) -> None:
     amounts = [seal.ids.amount for seal in app.stage.screen.reveal.seals]
     assert [amount.text for amount in amounts] == ["Nein"] * 5
     assert all(amount.height < 2 * amount.font_size for amount in amounts)
+
+
+BIDS_OF_ALL = [((12, 7, 45, 30), 4), ((125, 7, 45, 30), 4), ((125, 199), 2), ((-15, 100, 8), 3)]
+SCREENS = [(360, 640), PHONE, (740, 360), (916, 412), (800, 1280), TABLET]
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=str)
+@pytest.mark.parametrize(("bids", "count"), BIDS_OF_ALL, ids=str)
+def test_numbers_of_up_to_four_are_as_large_as_it_takes_to_see_them_from_afar(
+    evening: Evening, ui: Any, size: tuple[int, int], bids: tuple[int, ...], count: int
+) -> None:
+    """64 dp on a phone, 96 on a tablet, each on one line; with three figures perhaps fewer beside each other."""
+    from companion.core.scene import Opened
+    from companion.ui.table.reveal import Reveal
+
+    evening.begin(seats=PEOPLE[:count], size=size, reduce_motion=True)
+    opened_ = tuple(Opened(seat.id, say("opened.bid"), amount=bid) for seat, bid in zip(PEOPLE, bids, strict=False))
+    reveal = Reveal()
+    evening.table.add_widget(reveal)
+    reveal.tell(Result("bid", say("opened.passed"), 1, opened=opened_))
+    ui.frames(6)
+    least = 96 if min(size) >= 600 else 64
+    for seal in reveal.seals:
+        amount = seal.ids.amount
+        assert amount.font_size >= least
+        assert amount.height < 2 * amount.font_size, "on one line"
+        assert amount.texture_size[0] <= seal.width + 1
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=str)
+def test_three_sides_count_in_numbers_as_large(evening: Evening, ui: Any, size: tuple[int, int]) -> None:
+    """A revolution of three parties."""
+    from companion.core.scene import Opened, Side, Why
+    from companion.ui.table.sides_reveal import reveal_of
+
+    evening.begin(seats=PEOPLE[:3], size=size, reduce_motion=True)
+    sides = tuple(
+        Side(say("opened.passed"), (seat.id,), 100 + at, (Why(100 + at, say("opened.passed")),))
+        for at, seat in enumerate(PEOPLE[:3])
+    )
+    told = Result("rising", say("opened.passed"), 1, sides=sides, opened=(Opened("anna", say("opened.passed")),))
+    reveal: Any = reveal_of(told)
+    evening.table.add_widget(reveal)
+    reveal.tell(told)
+    ui.frames(6)
+    for card in reveal.cards:
+        number = card.ids.number
+        assert number.font_size >= (96 if min(size) >= 600 else 64)
+        assert number.texture_size[0] <= number.width + 1
+        assert number.height < 2 * number.font_size
+        assert number.x >= card.x

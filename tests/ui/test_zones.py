@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.asks import Confirm, Number, Pick
 from companion.core.say import Free, say
-from companion.core.scene import Map, Node, Result, Task, Todo
+from companion.core.scene import Fact, Facts, Map, Node, Result, Task, Todo
 from tests.counts import in_turn, one_row
 from tests.ui.conftest import LANDSCAPE, PHONE, SMALL_PHONE, TABLET
 from tests.ui.evening import PEOPLE, Evening, evening
@@ -154,7 +154,7 @@ def test_a_list_that_does_not_fit_is_told_first_and_shrinks_to_a_line(
 @in_turn
 def test_what_one_seat_does_twice_stands_there_twice(evening: Evening, ui: Any) -> None:
     """Whoever does the same after another shares the line; two badges of one seat would be read as one thing to do."""
-    from companion.ui.table.told import tasks
+    from companion.ui.table.told_lines import tasks
 
     told(evening, ui, 1)
     one = text("take two back")
@@ -283,3 +283,18 @@ def test_no_word_of_the_head_is_broken(evening: Evening, ui: Any, size: tuple[in
     assert title.text == "Spielvorbereitung"
     assert longest_word(title.text, title.font_size) <= title.width
     assert title.font_size <= app.theme.body
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "+{} more"), ("de", "+{} weitere"), ("fr", "+{} autres")])
+def test_the_last_chip_counts_what_waits_behind_it(evening: Evening, ui: Any, language: str, words: str) -> None:
+    """All chips stand on one line; none of them is a sign without a word."""
+    Parlour.shown = tuple(Facts(f"lot{at}", (Fact(text("x" * 60)),) * 9) for at in range(9))
+    Parlour.script = (Pick("few", ("east", "west")),)
+    evening.begin("parlour", seats=PEOPLE, language=language)
+    ui.frames(6)
+    chips = [each for each in ui.widgets() if getattr(each, "tag", "").startswith("aside.")]
+    last = ui.get("aside.more")
+    assert len(last.value) > 1
+    assert last.text == words.format(len(last.value))
+    assert len({chip.y for chip in chips}) == 1
+    assert all(inside(ui, chip) for chip in chips)

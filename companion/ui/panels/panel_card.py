@@ -18,8 +18,11 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.pressable import Pressable
 from companion.ui.widgets.text import Card, Tagged
 
-SMALLEST, SNUG = 0.35, 0.6  # of its largest height: alone, and beside another board
+SMALLEST, SNUG = 0.35, 0.6  # of its largest height: alone, and beside what was told and what is asked
+AMPLE = 0.9  # of it, so that another board may lie below: with what lies round it, 85 % of a side is filled
 STEADY, SETTLED = 1.17, 0.1  # for so much more room it does not grow; seconds after which its room is what it has
+GROWS = (2.0, 1.8, 1.6, 1.4, 1.25, 1.1)  # so much larger than it need be: the first for which there is room
+CALM = 2  # it grows again only if that would be more than so many of these steps
 SPOT = "@"  # stands for any place on a field, among the ids that may be tapped
 
 
@@ -27,11 +30,12 @@ class PanelCard(Card):
     """One panel. `panel` and `live` are set from outside; it paints itself once when either has changed.
 
     A `board` is what the evening is played on: it stands first on the stage and without a frame. One that `scales` is
-    as large as the `room` it gets.
+    as large as the `room` it gets; the lines of one that `grows` become larger on a screen that is seen from afar.
     """
 
     board: bool = False
     scales: bool = False
+    grows: bool = False
     wanted: bool = False  # an answer lies here
     instead: bool = False  # so plainly in view that what can be tapped here is never listed below as well
 
@@ -41,11 +45,13 @@ class PanelCard(Card):
     heading = StringProperty("")
     name: str = ""  # what it is called where it waits
     room = NumericProperty(0)
+    grow = NumericProperty(1.0)
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_choose")
         self._paint = Clock.create_trigger(self._painted, -1)
         self._rooms: dict[tuple[int, bool], float] = {}  # which it had, so wide, with an answer on it and without
+        self._grew: dict[tuple[int, bool], float] = {}
         self._wide = 0
         self._had = Clock.create_trigger(self._settled, SETTLED)
         super().__init__(**properties)
@@ -53,17 +59,32 @@ class PanelCard(Card):
             self.fill = self.edge = 0, 0, 0, 0
 
     def largest(self, wide: float) -> float:
-        """How high it is at this width, if there is all the room it can use."""
+        """How high it is at this width, if there is all the room it can use; one that grows, before it does."""
         self.width = wide
-        return float(self.height)
+        return float(self.reckoned(1.0) if self.grow > 1 else self.height)
+
+    def reckoned(self, grow: float) -> float:
+        """How high one that grows would be, so much larger than it need be."""
+        raise NotImplementedError
+
+    def grown(self, room: float, wide: float) -> float:
+        """How much larger it may be in so much room, and does not change that for a line more or less."""
+        self._wide = round(wide)
+        fits = [*(grow for grow in GROWS if hanko().theme.far and self.reckoned(grow) <= room), 1.0]
+        kept = self._grew.get((self._wide, self.wanted), 0.0)
+        return kept if kept in fits and fits.index(kept) <= CALM else fits[0]
 
     def smallest(self, wide: float) -> float:
         """How high it is at least, while an answer lies on it."""
         return self.largest(wide) * (SMALLEST if self.scales else 1)
 
     def snug(self, wide: float) -> float:
-        """How high it is at least beside another board."""
+        """How high it is at least beside what was told and what is asked."""
         return self.largest(wide) * (SNUG if self.scales else 1)
+
+    def ample(self, wide: float) -> float:
+        """How high it is at least while another board is shown that nobody has to tap."""
+        return max(self.snug(wide), self.largest(wide) * (AMPLE if self.scales else 1))
 
     def steady(self, room: float, wide: float) -> float:
         """How high it is in so much room: it shrinks where it must, and does not grow for a line more or less."""
@@ -71,12 +92,17 @@ class PanelCard(Card):
         kept = self._rooms.get((self._wide, self.wanted), 0.0)
         return kept if kept <= room <= kept * STEADY else room
 
+    def on_grow(self, *_: object) -> None:
+        self._had.cancel()
+        self._had()
+
     def on_room(self, *_: object) -> None:
         self._had.cancel()
         self._had()
 
     def _settled(self, *_: object) -> None:
         """It has this room since a moment: while the layout finds its way it may have had any."""
+        self._grew[self._wide, self.wanted] = self.grow
         if self.room:
             self._rooms[self._wide, self.wanted] = self.room
 

@@ -24,8 +24,9 @@ from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
 from companion.ui.widgets.pressable import Pressable
-from companion.ui.widgets.text import Framed, Small, Tagged, in_lines, longest_word, natural_width
+from companion.ui.widgets.text import Framed, Small, Tagged, in_lines, longest_word, natural_width, wrapped_height
 
+LEAST, SUMMED = 56, 32  # dp; of a line, and of one that is only reckoned
 Table = list[list[Wanted]]
 
 
@@ -84,34 +85,64 @@ class ScoreSeat(Tagged, BoxLayout):
     beside = BooleanProperty(False)
     faint = BooleanProperty(False)
     size_of = NumericProperty("14sp")  # of the name
+    grow = NumericProperty(1.0)  # of its badge
     own = NumericProperty(0)
 
 
 class ScoreSheet(PanelCard):
     board = True
+    grows = True
 
     def __init__(self, **properties: Any) -> None:
         self._follow = Clock.create_trigger(self._bring, 0)
         self._scrollers: list[Any] = []
         super().__init__(**properties)
-        self.fbind("width", self._paint)
+        for name in ("width", "grow"):
+            self.fbind(name, self._paint)
         self.fbind("height", self._follow)
 
-    @property
-    def name_size(self) -> float:
+    def _plan(self, grow: float) -> tuple[Plan, float]:
+        """How it stands with type so much larger, and the size of its names: as large, where that changes nothing."""
+        panel: Rows = self.panel
         theme = hanko().theme
-        return float(theme.body if theme.far else theme.small)
+        usual, wide = float(theme.body if theme.far else theme.small), self.width - dp(16)
+        names = [spoken(row[0].words) for row in panel.rows]
+        seats = [seat_of(seat).name for seat in panel.seats]
+        numbers = [value_text(fact) for row in panel.rows for fact in row[1:]]
+        largest = (theme.number * grow, theme.number * (1 + grow) / 2, theme.number) if theme.far else ()
+        sizes = Sizes((*largest, theme.body * 1.25, theme.body, theme.small), usual)
+        stands = plan(wide, names, seats, numbers, panel.sums, sizes)
+        larger = plan(wide, names, seats, numbers, panel.sums, sizes._replace(name=usual * grow))
+        room = larger.first if larger.down else min(larger.widths, default=0)
+        fits = larger.down == stands.down and larger.width <= wide + 1 and larger.font == stands.font
+        fits = fits and longest_word(" ".join([*seats, *names]), usual * grow) <= min(room, larger.first)
+        return (larger, usual * grow) if fits else (stands, usual)
+
+    def reckoned(self, grow: float) -> float:
+        """So high with larger type; no line is lower than its number."""
+        panel: Rows = self.panel
+        stands, size = self._plan(grow)
+        badge = hanko().theme.icon * 1.3 * grow
+        first, number = stands.first, wrapped_height("0", stands.font, stands.first)
+        if stands.down:
+            names = max(
+                (wrapped_height(spoken(row[0].words), size, min(stands.widths)) for row in panel.rows), default=0
+            )
+            lines = [max(dp(LEAST) * grow, names), *(max(dp(LEAST) * grow, number, badge) for _ in panel.seats)]
+        else:
+            named = max(
+                (wrapped_height(seat_of(seat).name, size, min(stands.widths)) for seat in panel.seats), default=0
+            )
+            lines = [max(dp(LEAST) * grow, badge + named)]
+            for at, row in enumerate(panel.rows):
+                least = dp(SUMMED if len(panel.rows) - at <= panel.sums else LEAST) * grow
+                lines.append(max(least, number, wrapped_height(spoken(row[0].words), size, first)))
+        return float(sum(lines) + dp(8) * (len(lines) - 1) + dp(8 + 8 + 4) + self.ids.legend.height)
 
     def paint(self) -> None:
         panel: Rows = self.panel
         self.heading = ""  # nobody need be told what a score sheet is
-        theme = hanko().theme
-        names = [spoken(row[0].words) for row in panel.rows]
-        seats = [seat_of(seat).name for seat in panel.seats]
-        numbers = [value_text(fact) for row in panel.rows for fact in row[1:]]
-        largest = (theme.number,) if theme.far else ()
-        sizes = Sizes((*largest, theme.body * 1.25, theme.body, theme.small), self.name_size)
-        stands = plan(self.width - dp(16), names, seats, numbers, panel.sums, sizes)
+        stands, self.name_size = self._plan(self.grow)
         self._lay(self._down(panel, stands) if stands.down else self._across(panel, stands), stands)
         self._legend(panel, stands)
         self._follow()
@@ -120,7 +151,9 @@ class ScoreSheet(PanelCard):
         grid = self.ids.grid
         grid.width = stands.width
         summed = [len(table) - at <= self.panel.sums and not stands.down for at in range(len(table))]
-        wanted: list[Wanted] = [(ScoreRow, {"summed": each, "least": dp(32 if each else 56)}) for each in summed]
+        wanted: list[Wanted] = [
+            (ScoreRow, {"summed": each, "least": dp(SUMMED if each else LEAST) * self.grow}) for each in summed
+        ]
         for row, line in zip(fill(grid, wanted), table, strict=True):
             fill(row, line, self.touched)
 
@@ -163,12 +196,20 @@ class ScoreSheet(PanelCard):
     def _seat(self, seat: str, width: float, *, beside: bool) -> Wanted:
         name = self._named(seat, width, beside=beside)
         away = self.panel.columns[self.panel.seats.index(seat)].key != "row"
-        look = {"seat": seat, "name": name, "beside": beside, "width": width, "faint": away, "size_of": self.name_size}
+        look = {
+            "seat": seat,
+            "name": name,
+            "beside": beside,
+            "width": width,
+            "faint": away,
+            "size_of": self.name_size,
+            "grow": self.grow,
+        }
         return ScoreSeat, {**look, "tag": f"head.{seat}"}
 
     def _named(self, seat: str, width: float, *, beside: bool) -> str:
         """The name where there is room for it, perhaps in two lines; else nothing."""
-        room = width - (hanko().theme.icon * 1.3 + dp(8) if beside else 0)
+        room = width - (hanko().theme.icon * 1.3 * self.grow + dp(8) if beside else 0)
         name = in_lines(seat_of(seat).name, self.name_size, room)
         return name if longest_word(name, self.name_size) <= room else ""
 
@@ -178,9 +219,9 @@ class ScoreSheet(PanelCard):
         wanted: list[Wanted] = []
         for seat in (seat for seat in panel.seats if not self._named(seat, width, beside=stands.down)):
             name = seat_of(seat).name
-            room = hanko().theme.icon * 1.3 + dp(16) + natural_width(name, self.name_size)
+            room = hanko().theme.icon * 1.3 * self.grow + dp(16) + natural_width(name, self.name_size)
             look = {"seat": seat, "name": name, "beside": True, "width": min(room, self.width - dp(16))}
-            wanted.append((ScoreSeat, {**look, "size_of": self.name_size, "tag": f"legend.{seat}"}))
+            wanted.append((ScoreSeat, {**look, "size_of": self.name_size, "grow": self.grow, "tag": f"legend.{seat}"}))
         fill(self.ids.legend, wanted)
 
     # -- in view

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.bearing import counted
+from companion.core.say import Who
 from companion.core.scene import Line, Scene, Sheet
 from companion.core.view import explained
 from companion.outgoing import finished
@@ -30,6 +33,8 @@ from companion.ui.widgets.page import Page, game_words
 from companion.ui.widgets.text import Framed, Tagged
 
 DEEP, STEEP = 16, 0.3  # dp of one stair; the share of the width that all of them take at most
+AROUND, APART = 40, 4  # dp; round the order and below it, where the course stands below; between two stairs
+TALL = 2  # on a large screen a stair may be so much higher than its words
 
 
 class Stair(Framed, Tagged, BoxLayout):
@@ -41,6 +46,9 @@ class Stair(Framed, Tagged, BoxLayout):
     total = StringProperty("")
     first = BooleanProperty(False)
     inset = NumericProperty(0)
+    note = StringProperty("")  # why it stands below somebody who has as much
+    natural = NumericProperty("48dp")  # as high as its words need
+    stretch = NumericProperty(1)
 
 
 class End(Page):
@@ -48,6 +56,12 @@ class End(Page):
     called = StringProperty("")
     verdict = StringProperty("")
     day = StringProperty("")
+
+    def __init__(self, **properties: Any) -> None:
+        self._level = Clock.create_trigger(self._share, -1)
+        super().__init__(**properties)
+        for widget in (self.ids.scroll, self.ids.order, self.ids.course):
+            widget.fbind("height", self._level)
 
     def enter(self, ended: bool = False) -> None:
         """`ended`: just now, before everybody's eyes."""
@@ -117,16 +131,24 @@ class End(Page):
     def _order(self, scene: Scene, sheet: Sheet | None) -> None:
         stairs = self.ids.stairs
         stairs.clear_widgets()
+        before: Line | None = None
         for line in sorted(sheet.lines, key=lambda line: line.rank) if sheet else ():
-            stairs.add_widget(self._stair(line, line.seat in scene.winners))
+            level = before is not None and before.total == line.total and before.rank != line.rank
+            behind = before.seat if before is not None and level and len(scene.people) > 1 else ""
+            stairs.add_widget(self._stair(line, line.seat in scene.winners, behind))
+            before = line
         if not sheet:
             for seat in scene.winners:
                 stairs.add_widget(Stair(seat=seat, name=seat_of(seat).name, first=True, tag=f"end.{seat}"))
+        for stair in stairs.children:
+            stair.fbind("natural", self._level)
         self._measure()
 
-    def _stair(self, line: Line, first: bool) -> Stair:
+    def _stair(self, line: Line, first: bool, behind: str) -> Stair:
         name, total = self.app.people[line.seat].name, self.app.tr.part(line.total)
-        return Stair(seat=line.seat, name=name, rank=f"{line.rank}.", total=total, first=first, tag=f"end.{line.seat}")
+        note = self.app.tr("sheet.level", who=Who(behind)) if behind else ""
+        look = {"rank": f"{line.rank}.", "total": total, "first": first, "note": note}
+        return Stair(seat=line.seat, name=name, tag=f"end.{line.seat}", **look)
 
     def _measure(self, *_: object) -> None:
         """Each a stair below the one above it, and those of one rank side by side."""
@@ -135,6 +157,18 @@ class End(Page):
         deep = min(dp(DEEP), self.ids.stairs.width * STEEP / max(1, len(ranks)))
         for stair in stairs:
             stair.inset = ranks.index(stair.rank) * deep
+        self._level()
+
+    def _share(self, *_: object) -> None:
+        """On a large screen the stairs share what is left, up to twice their height."""
+        ids = self.ids
+        stairs = ids.stairs.children
+        natural = sum(stair.natural for stair in stairs)
+        room = ids.scroll.height - (ids.order.height - ids.stairs.height) - dp(AROUND) - dp(APART) * len(stairs)
+        room -= 0 if self.wide else ids.course.height
+        stretch = min(TALL, max(1.0, room / natural)) if natural and hanko().theme.far else 1.0
+        for stair in stairs:
+            stair.stretch = stretch
 
     # -- what comes next
 

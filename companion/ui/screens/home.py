@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 
 ELSE = {"question": "why", "join": "join", "history": "history", "settings": "settings"}
 FEW, MANY = 2, 6  # evenings to look back on: on a phone, on a tablet
+FULL, LARGEST = 0.72, 3  # of the height, where few evenings leave much of it: how far the ways on fill it, and grow
+LOW, GAP = 64, 8  # dp; a tile, and between two of them
 
 
 class Brand(BoxLayout):
@@ -31,6 +35,12 @@ class Home(Page):
     wide = BooleanProperty(False)
     large = BooleanProperty(False)
     need = NumericProperty(0)  # the height without which what stands first is cut
+
+    def __init__(self, **properties: Any) -> None:
+        self._grow = Clock.create_trigger(self._grown, -1)
+        super().__init__(**properties)
+        for widget in (self.ids.scroll, self.ids.rest):
+            widget.fbind("height", self._grow)
 
     def enter(self) -> None:
         app = hanko()
@@ -131,6 +141,17 @@ class Home(Page):
             screen = "questions" if name == "question" else name
             tile.bind(on_release=lambda _, screen=screen: self.app.stage.show(screen))
             place.add_widget(tile)
+        self._grow()
+
+    def _grown(self, *_: object) -> None:
+        """On a large screen that is wide what else one can do fills what a few evenings leave, in two lines."""
+        ids, tiles = self.ids, self.ids.what_else.children
+        stacks = self.wide and self.large
+        ids.what_else.families = [2] * (len(tiles) // 2) if stacks else []
+        room = ids.scroll.height * FULL - (ids.rest.height - ids.what_else.height) - dp(GAP)
+        grow = min(LARGEST, max(1.0, room / 2 / dp(LOW))) if stacks else 1.0
+        for tile in tiles:
+            tile.grow = grow
 
     def _offer(self, tag: str, go: Any, **look: Any) -> Offer:
         offer = Offer(tag=f"home.{tag}", **look)

@@ -69,7 +69,7 @@ def laid_between() -> dict[str, int]:
     app.theme.far = lies_in_the_middle(Window.size)
     here = app.theme.far and app.joined is None
     sides = Round(app.shelf.folder).at(held().header.table) if here else {}
-    app.theme.between = bool(sides)
+    app.theme.upright, app.theme.between = Window.height > Window.width, bool(sides)
     return sides
 
 

@@ -48,6 +48,13 @@ class Choice:
         fixed = self.tall("largest") - scaled + (0 if self.beside else self.stacked())
         return min(1.0, max(0.0, self.high - fixed) / scaled) if scaled else 1.0
 
+    def left_to(self, card: PanelCard) -> float:
+        """How high this board may become before anything that is shown has to give way; what is left they share."""
+        left = self.high - self.tall("largest") - (0 if self.beside else self.stacked())
+        all_ = sum(each.largest(self.wide) for each in self.boards if each.grows)
+        least = card.largest(self.wide)
+        return least + max(0.0, left) * least / max(1.0, all_)
+
     @property
     def across(self) -> float:
         """How wide a lone board becomes, which is as high as the stage."""
@@ -105,7 +112,7 @@ def chosen(cards: Cards, wide: float, high: float) -> Choice:
             choice.try_with(card, "smallest")
     for card in cards:
         if card.board and not card.wanted:
-            choice.try_with(card, "snug")
+            choice.try_with(card, "ample")
     for card in cards:
         if not card.board and not card.wanted:
             choice.try_with(card, "largest")
@@ -212,6 +219,8 @@ class Lying(Layout):
         spread.spots = []
         for card in choice.boards:
             card.room = card.steady(card.largest(choice.wide) * factor, choice.wide) if card.scales else 0
+            if card.grows:
+                card.grow = card.grown(choice.left_to(card), choice.wide)
             card.width = choice.across if choice.beside else choice.wide
             spread.spots.append((card, dp(EDGE), y))
             y += (card.room or card.height) + dp(GAP)
@@ -245,22 +254,31 @@ class Spread(Layout):
 
 
 def chips(aside: Cards, wide: float, small: float) -> list[Wanted]:
-    """A chip for each, on one line; those for which it is too short wait behind the last of it."""
+    """A chip for each, on one line; those for which it is too short wait behind the last of it, which counts them."""
     order = sorted(aside, key=lambda card: not card.wanted)
-    widths = [max(dp(TARGET), natural_width(card.name, small) + dp(2 * AROUND + 1)) for card in order]
-    shown, left = 0, wide
-    while shown < len(order) and widths[shown] + (dp(TARGET + GAP) if shown + 1 < len(order) else 0) <= left:
-        left -= widths[shown] + dp(GAP)
-        shown += 1
+    shown = next((count for count in range(len(order), 0, -1) if on_one_line(order, count, small) <= wide), 0)
     found: list[Wanted] = [
         (Waiting, {"text": card.name, "value": [card.panel], "chosen": card.wanted, "tag": f"aside.{card.panel.name}"})
         for card in order[:shown]
     ]
     rest = order[shown:]
     if rest:
-        look = {"text": "…", "value": [card.panel for card in rest], "tag": "aside.more"}
+        look = {"text": further(shown, len(rest)), "value": [card.panel for card in rest], "tag": "aside.more"}
         found.append((Waiting, {**look, "chosen": any(card.wanted for card in rest)}))
     return found
+
+
+def further(shown: int, count: int) -> str:
+    """What stands on the chip behind which the others wait."""
+    tr = hanko().tr
+    return str(tr("table.lies_more", count=count) if shown else tr("table.lies"))
+
+
+def on_one_line(order: Cards, shown: int, small: float) -> float:
+    """How wide so many of them are, with the chip for the others."""
+    left = len(order) - shown
+    names = [*(card.name for card in order[:shown]), *([further(shown, left)] if left else [])]
+    return sum(max(dp(TARGET), natural_width(name, small) + dp(2 * AROUND + 1)) + dp(GAP) for name in names) - dp(GAP)
 
 
 load(__name__)

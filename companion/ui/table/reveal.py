@@ -17,7 +17,8 @@ from companion.core.scene import Opened, Result, Scene, Todo, Why
 from companion.ui import hosting
 from companion.ui.panels.painters import panel_widgets
 from companion.ui.panels.reasons import ReasonLine
-from companion.ui.table.told import ToldLine, tasks
+from companion.ui.table.told import ToldLine
+from companion.ui.table.told_lines import tasks
 from companion.ui.table.trial import OPEN, sentence
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko
@@ -55,6 +56,7 @@ class OpenedSeal(BoxLayout):
     share_of = NumericProperty(10_000)  # of the line, where all are to stand on one
     type = NumericProperty(32)
     word = NumericProperty(0)  # the width of the longest word of the name
+    figures = NumericProperty(0)  # the width of its number in full size, where few have opened
     least = NumericProperty("104dp")
     limit = NumericProperty(10_000)
     own = NumericProperty(0)
@@ -79,6 +81,12 @@ class OpenedSeal(BoxLayout):
         else:
             self.type = theme.opened * min(1.0, room / natural_width(show(amount), theme.opened))
         self.name = in_lines(seat_of(self.seat).name, self.ids.name.font_size, self.width)
+
+    @property
+    def full(self) -> float:
+        """How wide its number is as large as it is seen from afar."""
+        amount = self.opened.amount if self.opened is not None else None
+        return 0.0 if amount is None else natural_width(show(amount), hanko().theme.opened) + dp(AROUND) + 1
 
     def tell(self, opened: Opened) -> None:
         self.seat, self.opened = opened.seat, opened
@@ -122,11 +130,14 @@ class Reveal(Layers):
         self.brief = self.brief or self.ids.stack.height > self.height > dp(LOW)
 
     def level(self, *_: object) -> None:
-        """Up to four stand on one line, whatever the phone."""
+        """Up to four stand on one line, whatever the phone, unless their numbers would become smaller for it."""
         flow, count = self.ids.seals, len(self.seals)
+        few = count <= LINE
+        widest = max((seal.full for seal in self.seals), default=0.0) if few else 0.0
         share = (flow.width + flow.gap) / max(1, count) - flow.gap
         for seal in self.seals:
-            seal.share_of = share if count <= LINE else 10_000
+            seal.figures = min(widest, flow.width)
+            seal.share_of = max(share, seal.figures) if few else 10_000
 
     def on_lying(self, *_: object) -> None:
         for seal in self.seals:
@@ -147,10 +158,10 @@ class Reveal(Layers):
         self.on_brief()
         self._since = Clock.time()
         self.seals = fill(self.ids.seals, [(OpenedSeal, {"small": self.lying}) for _ in result.opened])
-        self.level()
         for seal, opened in zip(self.seals, result.opened, strict=True):
             seal.won, seal.out = opened.seat in result.winners, opened.seat in result.out
             seal.tell(opened)
+        self.level()
         self.ids.winner.seat = result.winners[0] if len(result.winners) == 1 else ""
         self.ids.words.text = spoken(result.words)
         lines: list[Wanted] = [

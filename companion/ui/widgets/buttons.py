@@ -92,6 +92,8 @@ class Tile(Pressable, Framed, Tagged, Label):
     limit = NumericProperty(10_000)
     own = NumericProperty(TARGET)  # the height its words need
     floor = NumericProperty(0)  # the height of its neighbours
+    grow = NumericProperty(1)  # where there is much room it is so much higher, and what it shows larger
+    sign = NumericProperty("24dp")  # its icon
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)

@@ -48,6 +48,7 @@ class Theme(Steady, EventDispatcher):
     scale = NumericProperty(1.0)
     far = BooleanProperty(False)
     between = BooleanProperty(False)  # it lies between people who sit all round it
+    upright = BooleanProperty(False)  # and its long sides are at the left and at the right
     facing = NumericProperty(0)  # at which side whoever is asked sits, as widgets/turned.py counts them
     reduce_motion = BooleanProperty(False)
     left_hand = BooleanProperty(False)

@@ -20,18 +20,19 @@ from companion.ui.games.oriente.bargain import BARGAIN, offer
 from companion.ui.games.oriente.fight import FightBoard
 from companion.ui.panels.details import tell_seat
 from companion.ui.panels.panel_card import PanelCard
-from companion.ui.widgets.across import Across
+from companion.ui.widgets.across import beside_long
 from companion.ui.widgets.draw import draw_icon, draw_text
 from companion.ui.widgets.drawn import Drawn
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, seat_of, spoken
 from companion.ui.widgets.pressable import Pressable
-from companion.ui.widgets.text import Framed, Tagged, in_lines
+from companion.ui.widgets.text import Framed, Tagged, in_lines, longest_word, wrapped_height
 from companion.ui.widgets.watch import watch
 
 STONE, DISC, CARDS, CLAIM = "stone", "disc-", "cards-", "claim-"
 STONE_HIGH, CORNER = 24, 14  # dp
+BOLD = 1.08  # so much wider is bold type
 CROWD, ROOMY = 6, 520  # with more seats than that, and less width, every line counts
 SIGNS = 6.5  # of small type, the least width for what is told of a seat
 
@@ -49,6 +50,9 @@ class Sitting(Pressable, Tagged, Framed, BoxLayout):
     claim = StringProperty("")  # an icon: surely, perhaps, no
     cards = StringProperty("")
     disc = BooleanProperty(False)
+    opposite = StringProperty("")  # the name, for who sits opposite
+    grow = NumericProperty(1.0)
+    type = NumericProperty("14sp")
     stone = BooleanProperty(False)
     turned_up = BooleanProperty(False)
     glowing = BooleanProperty(False)
@@ -56,17 +60,41 @@ class Sitting(Pressable, Tagged, Framed, BoxLayout):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        for name in ("name", "width", "badge", "seat"):
+        for name in ("name", "width", "badge", "grow"):
             self.fbind(name, self._say)
-        watch(hanko().theme, ("between", "sign"), self._say)
+        self.ids.mid.fbind("width", self._say)
+        watch(hanko().theme, ("between", "upright", "sign"), self._say)
+        self._say()
 
     def _say(self, *_: object) -> None:
-        room = self.width - 2 * dp(5) - self.badge - dp(4)
-        theme = hanko().theme
-        self.said = in_lines(self.name, theme.sign, room)
-        said = in_lines(self.name, theme.sign, self.width / 2 - self.badge - dp(4))
-        look = {"seat": self.seat, "text": said, "side": self.badge}
-        fill(self.ids.across, [(Across, look)] if theme.between else [])
+        self.type = hanko().theme.sign * self.grow
+        self.said = in_lines(self.name, self.type, self.ids.mid.width - self.badge - dp(4))
+        self.opposite = in_lines(self.name, self.type, self.width / 2 - self.badge - dp(4))
+
+    def reckoned(self, grow: float) -> float:
+        """How high it would be, so much larger; no word of it may be broken for that."""
+        theme, once = hanko().theme, 0.0
+        sign, badge = theme.sign * grow, self.badge / self.grow * grow
+        room, least = self.width - 2 * dp(5), dp(56) * grow
+        if self.ids.west.children:
+            once, wide = beside_long(self.name, sign, self.ids.west.most)
+            room, least = room - 2 * (wide + dp(4)), max(least, once + dp(4))
+        told = room - self.ids.across.width
+        signs = sign * 1.1 + dp(4) if self.claim else 0
+        name = in_lines(self.name, sign, room - badge - dp(4))
+        if grow > 1 and (
+            longest_word(name, sign) > room - badge - dp(4)
+            or max(longest_word(self.role, sign * BOLD), longest_word(self.note, sign) + signs) > told
+        ):
+            return float("inf")
+        role = wrapped_height(self.role, sign * BOLD, told) if self.role else 0
+        note = wrapped_height(self.note, sign, told - signs) if self.note else 0
+        across = 0.0
+        if self.ids.opposite.children:
+            half = self.width / 2 - badge - dp(4)
+            across = max(badge, wrapped_height(in_lines(self.name, sign, half), sign, half))
+        head = max(badge, wrapped_height(name, sign, room - badge - dp(4)))
+        return float(max(least, head + max(role + note, across) + dp(4)))
 
 
 class TableTop(Pressable, Tagged, Drawn):
@@ -75,11 +103,12 @@ class TableTop(Pressable, Tagged, Drawn):
     `nearest` is the seat whose cards lie nearest to the finger that touched the table.
     """
 
-    redraw_on = (*Drawn.redraw_on, "sittings", "deals")
+    redraw_on = (*Drawn.redraw_on, "sittings", "deals", "grow")
 
     sittings = ListProperty()
     deals = BooleanProperty(False)
     rich = BooleanProperty(False)  # somebody has cards to give
+    grow = NumericProperty(1.0)
     nearest = ""
 
     def __init__(self, **properties: Any) -> None:
@@ -100,7 +129,8 @@ class TableTop(Pressable, Tagged, Drawn):
 
     def _aside(self, side: int) -> float:
         """How far from the edge disc and cards lie."""
-        return float(self.right - dp(17) if side > 0 else self.x + dp(17))
+        aside = dp(17) * self.grow
+        return float(self.right - aside if side > 0 else self.x + aside)
 
     def follow(self, left: list[Sitting], right: list[Sitting]) -> None:
         for sitting in (*left, *right):
@@ -119,32 +149,34 @@ class TableTop(Pressable, Tagged, Drawn):
         SmoothLine(rounded_rectangle=(*self.pos, *self.size, dp(CORNER)), width=dp(1))
         for sitting, side in self.sittings:
             x = self._aside(side)
-            apart = dp(15 if theme.far else 13)
+            apart = dp(15 if theme.far else 13) * self.grow
             self._disc(theme, sitting, x, sitting.center_y + apart)
             self._cards(theme, sitting, x, sitting.center_y - apart)
             if sitting.stone:
                 self._stone(theme, self.center_x, sitting.center_y)
         if self.deals:
-            draw_icon("swap", (self.center_x, self._free_place()), dp(20), theme.soft)
+            draw_icon("swap", (self.center_x, self._free_place()), dp(20) * self.grow, theme.soft)
 
     def _free_place(self) -> float:
         """In the middle, or beside it where the stone lies there."""
         taken = [sitting.center_y for sitting, _ in self.sittings if sitting.stone]
-        away = min((abs(y - self.center_y) for y in taken), default=STONE_HIGH * 2)
-        return float(self.center_y if away > dp(STONE_HIGH) else self.center_y - dp(STONE_HIGH) * 1.5)
+        away = min((abs(y - self.center_y) for y in taken), default=float("inf"))
+        high = dp(STONE_HIGH) * self.grow
+        return float(self.center_y if away > high else self.center_y - high * 1.5)
 
     def _cards(self, theme: Any, sitting: Sitting, x: float, y: float) -> None:
         """The VP cards of a seat: how many."""
-        paint, (wide, high) = theme.seat("white"), (dp(26), dp(28)) if theme.far else (dp(20), dp(22))
+        paint = theme.seat("white")
+        wide, high = (side * self.grow for side in ((dp(26), dp(28)) if theme.far else (dp(20), dp(22))))
         Color(*theme.line)
         SmoothRoundedRectangle(pos=(x - wide / 2 - 1, y - high / 2 - 1), size=(wide + 2, high + 2), radius=[dp(4)])
         Color(*paint.fill)
         SmoothRoundedRectangle(pos=(x - wide / 2, y - high / 2), size=(wide, high), radius=[dp(3)])
-        draw_text(sitting.cards, (x, y), dp(22 if theme.far else 17), paint.text)
+        draw_text(sitting.cards, (x, y), dp(22 if theme.far else 17) * self.grow, paint.text)
 
     def _disc(self, theme: Any, sitting: Sitting, x: float, y: float) -> None:
         """Full while it can be spent, an empty ring afterwards."""
-        paint, radius = theme.seat(seat_of(sitting.seat).colour), dp(12)
+        paint, radius = theme.seat(seat_of(sitting.seat).colour), dp(12) * self.grow
         if sitting.disc:
             Color(*paint.fill)
             Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
@@ -154,10 +186,10 @@ class TableTop(Pressable, Tagged, Drawn):
         SmoothLine(circle=(x, y, radius), width=dp(1))
 
     def _stone(self, theme: Any, x: float, y: float) -> None:
-        wide, high = dp(26), dp(STONE_HIGH)
+        wide, high = dp(26) * self.grow, dp(STONE_HIGH) * self.grow
         Color(*theme.ink)
         Ellipse(pos=(x - wide / 2, y - high / 2), size=(wide, high))
-        draw_icon("emblem-fan", (x, y), dp(16), theme.paper)
+        draw_icon("emblem-fan", (x, y), dp(16) * self.grow, theme.paper)
 
 
 class SeatsBoard(PanelCard):
@@ -165,6 +197,7 @@ class SeatsBoard(PanelCard):
 
     board = True
     instead = True
+    grows = True
     deals = BooleanProperty(False)
     crowded = BooleanProperty(False)  # a line for the title would push seats out of view
     single = BooleanProperty(False)  # all below each other, where two would not fit beside each other
@@ -172,12 +205,17 @@ class SeatsBoard(PanelCard):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        for name in ("width", "marked"):
+        for name in ("width", "marked", "grow"):
             self.fbind(name, self._paint)
         watch(hanko().theme, ("sign",), self._again)
 
     def _again(self, *_: object) -> None:
         self._paint()
+
+    def reckoned(self, grow: float) -> float:
+        rows = [self.ids[name].children for name in ("left", "right")]
+        body = max(sum(each.reckoned(grow) + dp(8) for each in row) for row in rows)
+        return float(self.padding[1] + self.padding[3] + self.ids.over.height + self.spacing + body)
 
     def paint(self) -> None:
         panel: Map = self.panel
@@ -217,6 +255,7 @@ class SeatsBoard(PanelCard):
             "stone": STONE in ids,
             "glowing": node.id in self.live,
             "chosen": node.id in self.marked,
+            "grow": self.grow,
             "tag": f"seat.{node.id}",
         }
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
@@ -19,9 +21,10 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill, spoken
 from companion.ui.widgets.numbers import show
 from companion.ui.widgets.pressable import Pressable
-from companion.ui.widgets.text import Framed, Tagged
+from companion.ui.widgets.text import Framed, Tagged, wrapped_height
 
 COUNTING = 0.5  # seconds in which a sum grows
+BADGE, GAP = 56, 8  # dp
 
 
 class FightSide(Framed, BoxLayout):
@@ -31,6 +34,16 @@ class FightSide(Framed, BoxLayout):
     total = NumericProperty(0)
     shown = NumericProperty(0)
     counted = BooleanProperty(True)  # the marshal follows no sums
+    grow = NumericProperty(1.0)
+
+    def reckoned(self, grow: float) -> float:
+        """How high it would be, so much larger: its words, its sum and its badges. What that is made of stays."""
+        theme, parts, badges = hanko().theme, self.ids, len(self.ids.free.children)
+        badge = dp(BADGE) * grow + dp(GAP)
+        lines = ceil(badges / max(1, (self.width + dp(GAP)) // badge))
+        words = wrapped_height(self.text, theme.sign * grow, max(1.0, self.width))
+        number = wrapped_height("0", theme.number * grow, max(1.0, self.width))
+        return float(words + number + parts.lines.height + lines * badge + parts.wins.height + 4 * dp(GAP))
 
     def on_total(self, *_: object) -> None:
         Animation.cancel_all(self, "shown")
@@ -45,6 +58,7 @@ class Joiner(Pressable, Tagged, Framed, AnchorLayout):
 
     seat = StringProperty("")
     value = StringProperty("")
+    grow = NumericProperty(1.0)
 
 
 class FightBoard(PanelCard):
@@ -52,6 +66,16 @@ class FightBoard(PanelCard):
 
     board = True
     instead = True
+    grows = True
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("grow", self._paint)
+
+    def reckoned(self, grow: float) -> float:
+        """Its words, its sum and its badges; what the sum is made of is read from near."""
+        columns = self.ids.sides.children
+        return float(self.padding[1] + self.padding[3] + max((each.reckoned(grow) for each in columns), default=0))
 
     def paint(self) -> None:
         panel: Facts = self.panel
@@ -62,13 +86,17 @@ class FightBoard(PanelCard):
             lines = [(ReasonLine, {"amount": show(why.amount), "text": spoken(why.words)}) for why in made]
             fill(column.ids.lines, lines)
             free = [each for each in panel.facts if each.id in self.live and self._joins(each, fact)]
-            badges = [(Joiner, {"seat": each.seat, "value": each.id, "tag": f"joins.{each.id}"}) for each in free]
+            badges = [self._joiner(each) for each in free]
             fill(column.ids.free, badges, self._chosen)
             fill(column.ids.wins, [self._win(each) for each in panel.facts if self._wins(each, fact)], self._chosen)
 
     def _side(self, fact: Fact) -> Wanted:
         counted = isinstance(fact.value, int)
-        return FightSide, {"text": spoken(fact.words), "total": fact.value if counted else 0, "counted": counted}
+        total = fact.value if counted else 0
+        return FightSide, {"text": spoken(fact.words), "total": total, "counted": counted, "grow": self.grow}
+
+    def _joiner(self, fact: Fact) -> Wanted:
+        return Joiner, {"seat": fact.seat, "value": fact.id, "grow": self.grow, "tag": f"joins.{fact.id}"}
 
     def _joins(self, offer: Fact, side: Fact) -> bool:
         """Is this an offer to join that side? The words of both say which."""
