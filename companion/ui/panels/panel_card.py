@@ -61,7 +61,7 @@ class PanelCard(Card):
     def largest(self, wide: float) -> float:
         """How high it is at this width, if there is all the room it can use; one that grows, before it does."""
         self.width = wide
-        return float(self.reckoned(1.0) if self.grow > 1 else self.height)
+        return float(self.reckoned(1.0) if self.grows and hanko().theme.far else self.height)
 
     def reckoned(self, grow: float) -> float:
         """How high one that grows would be, so much larger than it need be."""

@@ -115,7 +115,9 @@ class ScoreSheet(PanelCard):
         larger = plan(wide, names, seats, numbers, panel.sums, sizes._replace(name=usual * grow))
         room = larger.first if larger.down else min(larger.widths, default=0)
         fits = larger.down == stands.down and larger.width <= wide + 1 and larger.font == stands.font
-        fits = fits and longest_word(" ".join([*seats, *names]), usual * grow) <= min(room, larger.first)
+        fits = fits and longest_word(" ".join([*seats, *names]).replace("-", "- "), usual * grow) <= min(
+            room, larger.first
+        )
         return (larger, usual * grow) if fits else (stands, usual)
 
     def reckoned(self, grow: float) -> float:
@@ -123,17 +125,22 @@ class ScoreSheet(PanelCard):
         panel: Rows = self.panel
         stands, size = self._plan(grow)
         badge = hanko().theme.icon * 1.3 * grow
+        named = min(stands.widths, default=0) if not stands.down else stands.first - badge - dp(8)
+        if (
+            grow > 1
+            and longest_word(" ".join(seat_of(seat).name.replace("-", "- ") for seat in panel.seats), size) > named
+        ):
+            return float("inf")  # no name is put below the sheet for it
         first, number = stands.first, wrapped_height("0", stands.font, stands.first)
         if stands.down:
-            names = max(
+            heads = max(
                 (wrapped_height(spoken(row[0].words), size, min(stands.widths)) for row in panel.rows), default=0
             )
-            lines = [max(dp(LEAST) * grow, names), *(max(dp(LEAST) * grow, number, badge) for _ in panel.seats)]
+            lines = [max(dp(LEAST) * grow, heads), *(max(dp(LEAST) * grow, number, badge) for _ in panel.seats)]
         else:
-            named = max(
-                (wrapped_height(seat_of(seat).name, size, min(stands.widths)) for seat in panel.seats), default=0
-            )
-            lines = [max(dp(LEAST) * grow, badge + named)]
+            names = [in_lines(seat_of(seat).name, size, named) for seat in panel.seats]
+            high = max((wrapped_height(name, size, named) for name in names), default=0)
+            lines = [max(dp(LEAST) * grow, badge + high)]
             for at, row in enumerate(panel.rows):
                 least = dp(SUMMED if len(panel.rows) - at <= panel.sums else LEAST) * grow
                 lines.append(max(least, number, wrapped_height(spoken(row[0].words), size, first)))

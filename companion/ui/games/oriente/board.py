@@ -74,7 +74,7 @@ class Sitting(Pressable, Tagged, Framed, BoxLayout):
     def reckoned(self, grow: float) -> float:
         """How high it would be, so much larger; no word of it may be broken for that."""
         theme, once = hanko().theme, 0.0
-        sign, badge = theme.sign * grow, self.badge / self.grow * grow
+        sign, badge = theme.sign * grow, min(theme.icon, theme.sign * 1.5) * grow
         room, least = self.width - 2 * dp(5), dp(56) * grow
         if self.ids.west.children:
             once, wide = beside_long(self.name, sign, self.ids.west.most)
