@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 
 from companion.core import view
@@ -26,7 +27,14 @@ def kept_sheet(journal: Journal, rows: int) -> Sheet | None:
         return None
 
 
-def keep_sheet(journal: Journal, position: Position, rows: int) -> None:
+def keep_if_over(journal: Journal, position: Position, rows: int) -> None:
+    """The sheet that a table ends with, for the day when the rules here have changed."""
+    if position.over:
+        with contextlib.suppress(Exception):  # the answer itself is safe; the sheet can be computed again
+            _keep(journal, position, rows)
+
+
+def _keep(journal: Journal, position: Position, rows: int) -> None:
     sheet = position.game.sheet(None)
     if sheet is None:
         return

@@ -1,9 +1,12 @@
-"""A table as it stands, and everything that may be seen of it. Nothing here changes it."""
+"""A table as it stands, and everything that may be seen of it; no row is written here.
+
+Whoever watches, and what lies beside the rows, is no part of play.
+"""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from companion.core import names, seal, turnings, view
@@ -42,6 +45,7 @@ class Seen:
         self._openings: Mapping[str, Opening] = {}  # of the open round
         self._ended: Sheet | None = None  # of a finished table of older rules
         self._scenes: dict[str | None, Scene] = {}  # as they were built since the last change
+        self._watchers: list[Callable[[], None]] = []
 
     def _new_game(self) -> Game:
         return self._game(self._given)
@@ -127,10 +131,6 @@ class Seen:
             end = self.position.game.end()
             return end if self._ended is None else replace(end, decided=self._ended.words)
 
-    def ended_sheet(self) -> Sheet | None:
-        """The sheet that a finished table of older rules ended with; it is never computed again."""
-        return self._ended
-
     def why(self, seat: str, account: str, viewer: str | None = None) -> tuple[Posting, ...]:
         """The postings behind a total; a private account opens to its own seat only."""
         with self._lock:
@@ -209,3 +209,20 @@ class Seen:
         """What lies beside the rows and is no part of play."""
         with self._lock:
             return self.journal.kept(name)
+
+    def keep(self, name: str, words: str) -> None:
+        """Keep something there, such as the keys of guests."""
+        with self._lock:
+            self.journal.keep(name, words)
+
+    # -- watchers
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        self._watchers.append(watcher)
+
+    def unwatch(self, watcher: Callable[[], None]) -> None:
+        self._watchers.remove(watcher)
+
+    def close(self) -> None:
+        with self._lock:
+            self.journal.close()

@@ -23,7 +23,7 @@ from companion.core.spelling import clean
 from companion.games import GAMES
 from companion.running import dealer, printed_facts
 from companion.running.journal import Journal
-from companion.running.last_sheet import keep_sheet, kept_sheet
+from companion.running.last_sheet import keep_if_over, kept_sheet
 from companion.running.seen import Seen
 
 LONGEST_NOTE = 200
@@ -47,7 +47,6 @@ class Session(Seen):
     ) -> None:
         self._outside = outside or Outside()
         super().__init__(journal, self._outside.today)
-        self._watchers: list[Callable[[], None]] = []
         try:
             self._open(games)
         except BaseException:
@@ -71,7 +70,8 @@ class Session(Seen):
             self._ended = kept_sheet(self.journal, len(self.log))
         self.position = self._reopen()
         self._openings = self._regained()
-        self._keep_sheet()
+        if self._ended is None:
+            keep_if_over(self.journal, self.position, len(self.log))
 
     def _reopen(self) -> Position:
         """Stand where the journal stands; where its rows no longer fit, at the row before, and say so."""
@@ -116,7 +116,7 @@ class Session(Seen):
             except Exception as error:
                 self._stand_again()
                 raise refuse("own_mistake") from error
-            self._keep_sheet()
+            keep_if_over(self.journal, self.position, len(self.log))
         for watcher in tuple(self._watchers):
             watcher()
 
@@ -273,28 +273,3 @@ class Session(Seen):
     def _turn(self, turned: turnings.Turned, by: str) -> None:
         rows = [replace(row, by=by) for row in turned.rows]
         self._advance(rows, turned.position, turned.notice, shown=True)
-
-    # -- watchers
-
-    def watch(self, watcher: Callable[[], None]) -> None:
-        self._watchers.append(watcher)
-
-    def unwatch(self, watcher: Callable[[], None]) -> None:
-        self._watchers.remove(watcher)
-
-    # -- beside the rows
-
-    def _keep_sheet(self) -> None:
-        """The sheet that a table ends with, for the day when the rules here have changed."""
-        if self._ended is None and self.position.over:
-            with contextlib.suppress(Exception):  # the answer itself is safe; the sheet can be computed again
-                keep_sheet(self.journal, self.position, len(self.log))
-
-    def keep(self, name: str, words: str) -> None:
-        """Keep something beside the rows that is no part of play, such as the keys of guests."""
-        with self._lock:
-            self.journal.keep(name, words)
-
-    def close(self) -> None:
-        with self._lock:
-            self.journal.close()
