@@ -9,7 +9,7 @@ from companion.core.flow import one
 from companion.core.say import Free, Who, say
 from companion.core.sums import shown, sum_of
 from companion.games.open_table.common import MOST, Flow, at_table
-from companion.games.open_table.scores import Cell, Scores, mark
+from companion.games.open_table.scoring import Cell, Scores, mark
 
 NEXT, DONE = "next", "done"
 

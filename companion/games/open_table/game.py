@@ -24,7 +24,7 @@ from companion.games.open_table.composing import compose
 from companion.games.open_table.counters import Step
 from companion.games.open_table.doing import next_round
 from companion.games.open_table.ending import end, finish, winners
-from companion.games.open_table.scores import mark
+from companion.games.open_table.scoring import mark
 from companion.games.open_table.table import PLAYING, Table
 from companion.games.open_table.tidy import tidy
 from companion.games.open_table.usual import Composed

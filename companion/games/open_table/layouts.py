@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion.core.asks import Form, Value
 from companion.core.say import Free, Refused, refuse
-from companion.games.open_table import bags, bids, chance, counters, course, picks, scores, votes
+from companion.games.open_table import bags, bids, chance, counters, course, picks, scoring, votes
 from companion.games.open_table.common import quoted
 from companion.games.open_table.layout_values import Known, called, flag
 from companion.games.open_table.steps import at, part
@@ -96,7 +96,7 @@ def _value(plain: object) -> Value:
 
 def written(
     tracks: Iterable[counters.Counter],
-    categories: Iterable[scores.Category],
+    categories: Iterable[scoring.Category],
     filled: Iterable[bags.Bag],
     usual: Iterable[object],
 ) -> dict[str, Any]:

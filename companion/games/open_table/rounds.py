@@ -17,7 +17,7 @@ from companion.games.open_table.formula import Formula
 from companion.games.open_table.latest import Latest
 from companion.games.open_table.people import People
 from companion.games.open_table.roles import Roles
-from companion.games.open_table.scores import Scores
+from companion.games.open_table.scoring import Scores
 from companion.games.open_table.steps import Step
 
 MOST_TOLD = 8  # parts of a round, before the first

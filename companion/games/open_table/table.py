@@ -9,7 +9,7 @@ from companion.core.asks import Text
 from companion.core.book import Book
 from companion.core.game import Given
 from companion.core.say import Free, Say
-from companion.games.open_table import bags, bids, chance, counters, course, layouts, picks, scores, votes
+from companion.games.open_table import bags, bids, chance, counters, course, layouts, picks, scoring, votes
 from companion.games.open_table.latest import Latest
 from companion.games.open_table.people import People
 from companion.games.open_table.rounds import Rounds
@@ -25,7 +25,7 @@ class Table:
         self.latest = Latest(self.book)
         self.people = People(given.seats, self.latest)
         self.counters = counters.Counters(self.people, self.book)
-        self.scores = scores.Scores(self.people, self.counters, self.book)
+        self.scores = scoring.Scores(self.people, self.counters, self.book)
         self.bags = bags.Bags(self.latest)
         self.bids = bids.Bids(self.people, self.counters, self.book, self.latest)
         self.votes = votes.Votes(self.people, self.latest)
@@ -57,7 +57,7 @@ class Table:
         found = layouts.entries(layout)
         for value in layouts.each(found, "counters", counters.COMPOSE):
             self.counters.add(value)
-        for value in layouts.each(found, "categories", scores.COMPOSE):
+        for value in layouts.each(found, "categories", scoring.COMPOSE):
             self.scores.add(value)
         for value in layouts.each(found, "bags", bags.COMPOSE):
             self.bags.add(value)

@@ -8,7 +8,7 @@ from companion.core.say import Free, Say, say
 from companion.games.open_table.bags import Bags
 from companion.games.open_table.common import LONGEST, at_table, pick
 from companion.games.open_table.counters import Counters
-from companion.games.open_table.scores import Scores
+from companion.games.open_table.scoring import Scores
 from companion.games.open_table.usual import Usual
 
 ROUNDS = "rounds"
