@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
@@ -18,6 +18,9 @@ from companion.ui.widgets.hanko import hanko, held, own
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import SeatMark, Wanted, fill
 
+if TYPE_CHECKING:
+    from companion.ui.table.laid_table import LaidTable
+
 
 class EveningEnd(BoxLayout):
     """The evening is over: who has won, and what one may want to do now."""
@@ -30,7 +33,7 @@ class EveningEnd(BoxLayout):
         """Has a whole game come to its end just now?"""
         self.ending = scene.over and (self.ending or (before is not None and not before.over and ends_whole(scene)))
 
-    def come(self, table: Any) -> None:
+    def come(self, table: LaidTable) -> None:
         """The end is a screen of its own; nothing that nobody has read goes with the table."""
         if self.ending and table.telling.unread and not table.covered and not tells_no_more(table.telling.pages):
             table.telling.alone()
@@ -38,7 +41,7 @@ class EveningEnd(BoxLayout):
             self.ending = False
             Clock.schedule_once(lambda _: self._show(table), 0)  # the table is still being painted
 
-    def _show(self, table: Any) -> None:
+    def _show(self, table: object) -> None:
         stage, scene = hanko().stage, hanko().scene
         if stage.screen is table and scene is not None and scene.over:
             stage.show("end", ended=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
@@ -14,11 +14,14 @@ from companion.ui.widgets.hanko import hanko, held, own
 from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.theme import lies_in_the_middle
 
+if TYPE_CHECKING:
+    from companion.ui.table.laid_table import LaidTable
+
 
 class Facing:
     """Where all sit, and to whom the screen has turned. One that stands, or is a phone, faces nobody."""
 
-    def __init__(self, table: Any) -> None:
+    def __init__(self, table: LaidTable) -> None:
         self.table = table
         self.sides: dict[str, int] = {}
         self._later = Clock.create_trigger(self.follow, 0)  # a frame later
@@ -84,7 +87,7 @@ def sit_round() -> None:
 
     app, header, people = hanko(), own().header, own().people()
     there = Round(app.shelf.folder)
-    table: Any = app.stage.screen  # nothing else opens this
+    table = cast("LaidTable", app.stage.screen)  # nothing else opens this
     sheet = Sheetlet(tag="round", title=app.tr("table.round"), choices=[("close", app.tr("close"), "quiet")])
     at = SitRound([seat for seat in people if seat.id in header.order], there.at(header.table))
     at.bind(on_sit=lambda _, sides: there.sit(header.table, sides))

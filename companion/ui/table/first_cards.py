@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -18,6 +18,9 @@ from companion.ui.widgets.kv import load
 from companion.ui.widgets.layout import Layers
 from companion.ui.widgets.marks import fill
 from companion.ui.widgets.text import Framed
+
+if TYPE_CHECKING:
+    from companion.ui.table.laid_table import LaidTable
 
 CARDS, FIRST = ("aim", "turn", "end"), "first"  # by this name it is remembered who has seen those of a game
 
@@ -87,7 +90,8 @@ class FirstCards(Layers):
 
     def close(self) -> None:
         """All were read, or none: nobody here is shown them again."""
-        table, scene = self.parent, shown()
+        table: LaidTable = self.parent
+        scene = shown()
         table.remove_widget(self)
         table.first.meet(f"{FIRST}/{self.game}", table.first.readers(scene))
         table.paint(scene)
@@ -105,14 +109,14 @@ class FirstCards(Layers):
         return True
 
 
-def lay_cards(table: Any, scene: Scene) -> None:
+def lay_cards(table: LaidTable, scene: Scene) -> None:
     """Before the first question, if somebody here has never seen those of this game."""
     if table.cards is None and wanted(table, scene):
         table.cards = FirstCards(own().header.game)
         table.add_widget(table.cards)
 
 
-def wanted(table: Any, scene: Scene) -> bool:
+def wanted(table: LaidTable, scene: Scene) -> bool:
     app = hanko()
     if app.own is None or scene.over or scene.sealed or table.first.who == NOBODY:
         return False

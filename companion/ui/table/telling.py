@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from kivy.clock import Clock
@@ -16,6 +16,9 @@ from companion.ui.table.reveal import newly_opened
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.marks import spoken
 
+if TYPE_CHECKING:
+    from companion.ui.table.laid_table import LaidTable
+
 Pages = tuple[Panel, ...]  # what happened, then what to do with the real pieces
 SETTLED = 2  # frames
 READ: WeakKeyDictionary[Any, dict[str, Pages]] = WeakKeyDictionary()  # what was read last at each table of an app
@@ -24,7 +27,7 @@ READ: WeakKeyDictionary[Any, dict[str, Pages]] = WeakKeyDictionary()  # what was
 class Telling:
     """Nothing that nobody has read is replaced: what comes after it is told with it."""
 
-    def __init__(self, table: Any) -> None:
+    def __init__(self, table: LaidTable) -> None:
         self.table, self.told = table, table.ids.told
         self.key = held().header.table
         self.known = READ.setdefault(hanko(), {})

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.say import Refused, say
 from companion.games.white_lotus.map import FIELD
 from companion.ui.games.white_lotus import photo
 from companion.ui.games.white_lotus.sketch import Sketch
 from companion.ui.screens import files
+
+if TYPE_CHECKING:
+    from companion.shelf.shelf import Shelf
+    from companion.ui.widgets.hanko import Hanko
 
 KIND = "white-lotus/map"
 DRAFTS = f"{KIND}/draft"
@@ -20,9 +24,9 @@ CHANGED = f"{KIND}/changed"  # maps that are being changed, by their names
 class OverPhoto:
     """Of a page with a `sketch` on a `field`, and a way to `change` it."""
 
-    app: Any
-    shelf: Any
-    ids: Any
+    app: Hanko
+    shelf: Shelf
+    ids: Any  # kv's
     sketch: Sketch
     below: str = ""  # the photo that lies there, by its name
 
