@@ -9,7 +9,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
-from companion.core.asks import Ask, Value
+from companion.core.asks import Ask, Some, Text, Value
 from companion.core.book import Book
 from companion.core.say import Say
 
@@ -219,14 +219,64 @@ def rung(game: Game) -> tuple[Any, ...]:
 
 @runtime_checkable
 class Titled(Protocol):
-    """A game that can be anything, and says what is played."""
+    """A game that can be anything, and says what is played: an option, and a correction that is allowed at any time."""
 
     def called(self) -> str: ...
+
+    @staticmethod
+    def playing() -> Text: ...
 
 
 def called(game: Game) -> str:
     """What an evening is called; empty where it is called like its game."""
     return game.called() if isinstance(game, Titled) else ""
+
+
+def playing(game: type[Game]) -> Text | None:
+    """What is asked for it, before the table begins and at any time."""
+    return game.playing() if issubclass(game, Titled) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """How people come to a table and leave it, as corrections that are allowed at any time."""
+
+    present: Some  # who sits there; who does now is what it forfeits
+    join: Text | None = None  # somebody new, by name; none where no seat is left
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        return (self.present, self.join) if self.join else (self.present,)
+
+
+@runtime_checkable
+class Gathers(Protocol):
+    """A game at whose table people come and go."""
+
+    def coming(self) -> Coming: ...
+
+
+def coming(game: Game) -> Coming | None:
+    return game.coming() if isinstance(game, Gathers) else None
+
+
+def with_own_doors(game: Game) -> frozenset[str]:
+    """The corrections that are not looked for among the others: who is here, and what is played."""
+    found, title = coming(game), playing(type(game))
+    return frozenset(ask.name for ask in (*(found.asks if found else ()), *((title,) if title else ())))
+
+
+@runtime_checkable
+class Coloured(Protocol):
+    """A game whose people are called by the colours of its pieces where only the score is counted (preset `score`)."""
+
+    @staticmethod
+    def colours() -> tuple[str, ...]: ...
+
+
+def colours(game: type[Game]) -> tuple[str, ...]:
+    """In the order in which they are given out; none where people are called by their names."""
+    return game.colours() if issubclass(game, Coloured) else ()
 
 
 @runtime_checkable

@@ -9,7 +9,8 @@ import contextlib
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.core.game import Game, Given, called
+from companion.core.asks import Text
+from companion.core.game import Given, called, playing
 from companion.core.say import Refused
 from companion.running.printed_facts import facts_of
 from companion.shelf.belongings import Kind, Plain, kinds
@@ -19,16 +20,17 @@ if TYPE_CHECKING:
     from companion.shelf.prepared import Plan
     from companion.shelf.shelf import Shelf
 
-TITLE = "playing"  # the option of such a game
-
 
 def titled(game: str) -> Kind | None:
     """The kind of things that are kept by what an evening is called."""
     return next((kind for kind in kinds(game) if kind.titled), None)
 
 
-def can_be_anything(game: type[Game]) -> bool:
-    return any(option.key == TITLE for option in game.options)
+def asked_for(game: str) -> Text | None:
+    """What asks for the title of such a game. The games are not loaded before somebody asks."""
+    from companion.games import GAMES
+
+    return playing(GAMES[game]) if game in GAMES else None
 
 
 def remember(shelf: Shelf, session: Session) -> None:
@@ -49,11 +51,11 @@ def known(shelf: Shelf, game: str, title: str) -> Plain | None:
 
 def entitled(plan: Plan, shelf: Shelf, title: str) -> Plan:
     """The same again under the name that the evening had in the end, with what was composed by then."""
-    kind, thing = titled(plan.game), known(shelf, plan.game, title)
-    if kind is None or not title:
+    kind, ask, thing = titled(plan.game), asked_for(plan.game), known(shelf, plan.game, title)
+    if kind is None or ask is None or not title:
         return plan
     own = {**plan.own, kind.name: thing} if thing is not None else plan.own
-    return replace(plan, options={**plan.options, TITLE: title}, own=own)
+    return replace(plan, options={**plan.options, ask.name: title}, own=own)
 
 
 def as_it_ended(plan: Plan, shelf: Shelf, table: str, title: str) -> Plan:

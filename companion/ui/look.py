@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-GAMES, RULES = "companion.ui.games", "companion.games"
+GAMES = "companion.ui.games"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,6 @@ class Look:
     offers: str = ""  # the module whose OFFERS paint answers, by the key of their words
     screens: Mapping[str, str] = field(default_factory=dict)  # screens of this game alone
     brought: Mapping[str, Brought] = field(default_factory=dict)  # what its owner brings, by the name of the kind
-    colours: str = ""  # where the rules name those of the box's pieces, by which people are called in only a score
     ladder: str = ""  # the screen on which solo games are ranked
     trial: tuple[str, ...] = ()  # the layout of a table that needs no box, and what is done there first
     zones: tuple[Zone, ...] = ()  # of the board, as somebody sees it who has never played
@@ -104,13 +103,6 @@ def ladder_of(game: str) -> str:
     """The name of the screen on which this game's solo tables are ranked; empty where there is none."""
     ladder = look_of(game).ladder
     return f"{game}/{ladder}" if ladder else ""
-
-
-def colours_of(game: str) -> tuple[str, ...]:
-    """The colours of the box's pieces, as the rules name them; none where people are called by their names."""
-    module, _, name = look_of(game).colours.partition(".")
-    found: tuple[str, ...] = getattr(import_module(f"{RULES}.{_folder(game)}.{module}"), name) if module else ()
-    return found
 
 
 def boards_of(game: str) -> Mapping[str, Any]:

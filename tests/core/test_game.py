@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.brought import Kind, Printed
-from companion.core.game import Given, bgg, brought, idle, rung, setup, standing
+from companion.core.game import Given, bgg, brought, colours, idle, rung, setup, standing
 from companion.core.say import say
 from companion.core.scene import Task
 from tests.lanterns import Lanterns
@@ -37,6 +37,10 @@ class Harbour(Lanterns):
     def bgg() -> int:
         return 4711
 
+    @staticmethod
+    def colours() -> tuple[str, ...]:
+        return ("red", "white")
+
 
 def test_a_game_is_asked_for_what_it_has() -> None:
     assert [task.seat for task in setup(Harbour, GIVEN)] == ["anna", "ben", "cora"]
@@ -44,6 +48,7 @@ def test_a_game_is_asked_for_what_it_has() -> None:
     assert brought(Harbour, lambda name: {name: 1}) == (MAP,)
     assert rung(Harbour(GIVEN)) == (3, "won")
     assert bgg(Harbour) == 4711
+    assert colours(Harbour) == ("red", "white")
 
 
 def test_of_a_game_that_has_none_of_it_the_usual_holds() -> None:
@@ -52,6 +57,7 @@ def test_of_a_game_that_has_none_of_it_the_usual_holds() -> None:
     assert brought(Lanterns, lambda name: {name: 1}) == ()
     assert rung(Lanterns(GIVEN)) == ()
     assert bgg(Lanterns) is None
+    assert colours(Lanterns) == ()
 
 
 def test_an_option_that_nobody_chose_stands_as_usual() -> None:

@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
 
-from companion.core.asks import ON, Ask, Pick, Value
+from companion.core.asks import ON, Ask, Pick, Text, Value
 from companion.core.book import Book
 from companion.core.brought import Kind, Printed
 from companion.core.end import End
 from companion.core.flow import Flow, one
-from companion.core.game import Given
+from companion.core.game import Coming, Given
 from companion.core.header import Seat
 from companion.core.say import Free, Say, say
 from companion.core.scene import Panel, Sheet
@@ -214,6 +214,13 @@ class OpenTable:
     def called(self) -> str:
         """OT-8.5: what the table plays, if it said so."""
         return self.table.playing
+
+    @staticmethod
+    def playing() -> Text:
+        return PLAYING
+
+    def coming(self) -> Coming:
+        return self.table.people.coming()
 
     # -- corrections
 

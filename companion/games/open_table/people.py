@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.asks import Ask, Order, Pick, Some, Text
 from companion.core.flow import one
-from companion.core.game import CHANCE
+from companion.core.game import CHANCE, Coming
 from companion.core.header import LONGEST_NAME, Seat
 from companion.core.say import Say, Who, say
 from companion.core.scene import Fact, Facts, Panel, Why
@@ -111,13 +111,13 @@ class People:
     # -- corrections
 
     def fixes(self) -> tuple[Ask, ...]:
-        return *self.coming_and_going(), Pick("start", self.order)
+        return *self.coming().asks, Pick("start", self.order)
 
-    def coming_and_going(self) -> tuple[Ask, ...]:
+    def coming(self) -> Coming:
         """OT-7.1, OT-7.2: allowed at any time; one person stays, and there are twelve seats."""
         stay = Some("present", self.order, least=1, most=AT_ONCE, forfeit=self.present, rule="OT-7.2")
         full = len(self.present) >= AT_ONCE or len(self.order) >= EVER
-        return (stay,) if full else (stay, Text("join", LONGEST_NAME, rule="OT-7.1"))
+        return Coming(stay, None if full else Text("join", LONGEST_NAME, rule="OT-7.1"))
 
     # -- what is seen
 

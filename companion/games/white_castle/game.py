@@ -17,7 +17,7 @@ from companion.games.white_castle import corrections, ladder, shown
 from companion.games.white_castle.brought import own_deck
 from companion.games.white_castle.deck import write_deck
 from companion.games.white_castle.ending import Final, end
-from companion.games.white_castle.options import OPTIONS, PRESETS, idle
+from companion.games.white_castle.options import BOX_COLOURS, OPTIONS, PRESETS, idle
 from companion.games.white_castle.preparation import checklist
 from companion.games.white_castle.rounds import Rounds
 from companion.games.white_castle.solo import Solo
@@ -48,6 +48,10 @@ class WhiteCastle:
     @staticmethod
     def bgg() -> int:
         return 371942
+
+    @staticmethod
+    def colours() -> tuple[str, ...]:
+        return BOX_COLOURS
 
     @staticmethod
     def brought(printed: Printed) -> tuple[Kind, ...]:

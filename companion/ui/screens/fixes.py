@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
 from companion.core.asks import Ask, Value
-from companion.core.game import TABLE
+from companion.core.game import TABLE, with_own_doors
 from companion.core.say import Free, Who, say
 from companion.core.scene import Asked
 from companion.core.spelling import clean
@@ -23,7 +23,6 @@ from companion.ui.writing import NameField
 
 REASONS = ("tapped", "rules", "table", "agreed")
 LONGEST_NOTE = 80
-ELSEWHERE = ("present", "join", "playing")  # who is here, and what is played: the menu leads there
 DONE = say("fixes.corrected")
 
 
@@ -48,7 +47,8 @@ class Fixes(Page):
 
     def show(self) -> None:
         """What this game lets people correct."""
-        fixes = [ask for ask in own().fixes() if (ask.name in self.only if self.only else ask.name not in ELSEWHERE)]
+        others = with_own_doors(own().position.game)  # the menu leads there
+        fixes = [ask for ask in own().fixes() if (ask.name in self.only if self.only else ask.name not in others)]
         self.empty = not fixes
         column = self.ids.fixes
         column.clear_widgets()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from kivy.core.window import Window
 from kivy.properties import OptionProperty, StringProperty
 
-from companion.core.game import PHONES, Game, Given
+from companion.core.game import PHONES, Game, Given, colours
 from companion.core.say import Free, Refused, say
 from companion.games import GAMES
 from companion.running import printed_facts
@@ -17,7 +17,7 @@ from companion.shelf.prepared import Chance, Plan, fresh, header, held_in
 from companion.shelf.prepared import again as repeated
 from companion.shelf.sides import Round
 from companion.shelf.titles import as_it_ended, with_kept
-from companion.ui.look import brought_of, colours_of, look_of
+from companion.ui.look import brought_of, look_of
 from companion.ui.screens.new_table_ready import Away, Ready
 from companion.ui.screens.new_table_score import OnlyScore
 from companion.ui.screens.new_table_seats import Seating
@@ -131,9 +131,9 @@ class NewTable(Page):
         self.go("seats")
 
     def _seats(self) -> None:
-        if colours := colours_of(self.plan.game):
+        if of_the_box := colours(self.game):
             words = game_words(self.plan.game)
-            self.ids.column.add_widget(OnlyScore(self.game, colours, words, self._only_score))
+            self.ids.column.add_widget(OnlyScore(self.game, of_the_box, words, self._only_score))
         self.ids.column.add_widget(Seating(self.plan, self.shelf, self.game.players, self.follow))
 
     def _only_score(self, plan: Plan) -> None:

@@ -10,13 +10,13 @@ from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.asks import Ask, Value
-from companion.core.game import Game, Given, sections, setup, standing, ways
+from companion.core.game import Game, Given, playing, sections, setup, standing, ways
 from companion.running import printed_facts
 from companion.shelf.belongings import Kind, Plain, kinds, usable
 from companion.shelf.people import COLOURS, SHAPES
 from companion.shelf.prepared import Plan, described, held_in, idle, presets, starters, ways_open
 from companion.shelf.shelf import Shelf
-from companion.shelf.titles import TITLE, can_be_anything, known, titled
+from companion.shelf.titles import known, titled
 from companion.ui.screens.new_table_options import Options, about, explain_to
 from companion.ui.screens.new_table_title import Title
 from companion.ui.sit_round import SitRound
@@ -111,7 +111,8 @@ class Ready(BoxLayout):
     # -- what is played
 
     def _title(self) -> None:
-        self.title = Title(str(self.plan.options.get(TITLE) or "")) if can_be_anything(self.game) else None
+        ask = playing(self.game)
+        self.title = Title(ask, str(self.plan.options.get(ask.name) or "")) if ask else None
         if self.title is not None:
             self.title.bind(on_called=lambda _, title: self.call(title))
             self.add_widget(self.title)
@@ -120,7 +121,7 @@ class Ready(BoxLayout):
         """The evening has this name; one that was played before brings along what it needs."""
         if self.title is None:
             return
-        self._change(replace(self.plan, options={**self.plan.options, TITLE: title or None}))
+        self._change(replace(self.plan, options={**self.plan.options, self.title.ask.name: title or None}))
         self.title.show(title)
         kind, thing = titled(self.game.key), known(self.shelf, self.game.key, title)
         if kind is not None and thing is not None and self.plan.own.get(kind.name) != thing:

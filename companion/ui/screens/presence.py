@@ -7,6 +7,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.core.asks import Ask, Text, Value
+from companion.core.game import Coming, coming
 from companion.core.say import Free, Who, say
 from companion.ui.held_table import OwnTable
 from companion.ui.widgets.buttons import Chip
@@ -18,7 +20,6 @@ from companion.ui.widgets.text import Tagged
 from companion.ui.writing import Writing
 
 HERE, AWAY, GONE = "here", "away", "gone"
-PRESENT, JOIN = "present", "join"  # what a game calls it, where people can come and go
 
 
 class Person(Tagged, BoxLayout):
@@ -38,6 +39,7 @@ class Person(Tagged, BoxLayout):
 class Presence(Page):
     goes = BooleanProperty(False)  # people can leave this table, and come
     joins = BooleanProperty(False)
+    coming: Coming | None = None
 
     def enter(self) -> None:
         self.app = hanko()
@@ -52,9 +54,9 @@ class Presence(Page):
         session, scene = self.app.own, self.app.scene
         if session is None or scene is None:
             return
-        moves = {fix.name: fix for fix in session.fixes()}
-        self.goes, self.joins = PRESENT in moves, JOIN in moves
-        stay = moves[PRESENT].forfeit if self.goes else tuple(seat.id for seat in scene.people)
+        self.coming = coming(session.position.game)
+        self.goes, self.joins = self.coming is not None, bool(self.coming and self.coming.join)
+        stay = self.coming.present.forfeit if self.coming else tuple(seat.id for seat in scene.people)
         self.present = tuple(map(str, stay)) if isinstance(stay, tuple) else ()
         look = [{"seat": seat.id, "name": seat.name, "tag": f"presence.{seat.id}"} for seat in scene.people]
         people = fill(self.ids.people, [(Person, each) for each in look], self._turned, "on_turned")
@@ -96,14 +98,15 @@ class Presence(Page):
 
     def _sit(self, here: tuple[str, ...]) -> None:
         order = tuple(seat.id for seat in own().people() if seat.id in here)
-        self._move(PRESENT, order)
+        if self.coming:
+            self._move(self.coming.present, order)
 
-    def _move(self, name: str, value: Any) -> None:
+    def _move(self, ask: Ask, value: Value) -> None:
         again: tuple[str, ...] = ()
 
         def move(session: OwnTable) -> None:
             nonlocal again
-            again = session.fix(name, value, by="here")
+            again = session.fix(ask.name, value, by="here")
 
         if self.app.attempt(move) and again:
             self.app.say(say("fixes.asked_again", who=tuple(Who(seat) for seat in again)))
@@ -111,16 +114,17 @@ class Presence(Page):
     # -- somebody comes
 
     def join(self) -> None:
-        tr = self.app.tr
+        if self.coming is None or self.coming.join is None:
+            return
+        tr, ask = self.app.tr, self.coming.join
         writing = Writing(tag="writing", high=True, choices=[("done", tr("answer.done"), "primary")])
         writing.title = tr("presence.name")
-        longest = next(fix.longest for fix in own().fixes() if fix.name == JOIN)  # type: ignore[attr-defined]
-        writing.ask_for("", longest, lambda name: self._joined(name) if name else None)
+        writing.ask_for("", ask.longest, lambda name: self._joined(ask, name) if name else None)
 
-    def _joined(self, name: str) -> None:
+    def _joined(self, ask: Text, name: str) -> None:
         """The list may be long: that somebody new sits here is also said."""
         before = len(own().people())
-        self._move(JOIN, name)
+        self._move(ask, name)
         if len(own().people()) > before:
             self.app.say(say("presence.joined", name=Free(name)))
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.core.game import called
+from companion.core.asks import Text
+from companion.core.game import called, playing
 from companion.core.rows import DEALER
 from companion.core.say import Free, Refused, Who
 from companion.running import dealer
@@ -22,7 +23,9 @@ from companion.ui.widgets.overlays import Sheetlet
 from companion.ui.widgets.page import game_words
 from companion.ui.widgets.text import Small
 
-PLAYING, LONGEST_TITLE = "playing", 40  # as a game calls it that can be anything; signs
+if TYPE_CHECKING:
+    from companion.ui.table.laid_table import LaidTable
+
 Entry = tuple[str, str, str, Callable[[], Any]]
 
 
@@ -42,7 +45,7 @@ class Menu:
         act()
 
 
-def open_menu(table: Any) -> Menu:
+def open_menu(table: LaidTable) -> Menu:
     """Everything beside answering and undoing."""
     app, scene = hanko(), shown()
     tr = app.tr
@@ -81,7 +84,7 @@ def show(screen: str) -> Callable[[], Any]:
     return lambda: hanko().stage.show(screen)
 
 
-def always(table: Any) -> list[Entry]:
+def always(table: LaidTable) -> list[Entry]:
     """What stands at the end of every menu."""
     tr = hanko().tr
     whom = Free(tr(f"explain.{table.first.who}"))
@@ -96,8 +99,8 @@ def always(table: Any) -> list[Entry]:
 
 def naming(session: OwnTable) -> list[Entry]:
     """Where the game can be anything, the evening has a name of its own."""
-    can = any(fix.name == PLAYING for fix in session.fixes())
-    return [("playing", "note", hanko().tr("table.playing"), name_the_evening)] if can else []
+    ask = playing(type(session.position.game))
+    return [("playing", "note", hanko().tr("table.playing"), partial(name_the_evening, ask))] if ask else []
 
 
 def checks(joined: FarTable) -> list[Entry]:
@@ -129,7 +132,7 @@ def _leave() -> None:
         app.joined.leave_seat(left)
 
 
-def choose_who_is_new(table: Any) -> None:
+def choose_who_is_new(table: LaidTable) -> None:
     """To whom rules are explained at this table."""
     tr = hanko().tr
     choices = [(who, tr(f"explain.{who}"), "primary" if who == table.first.who else "secondary") for who in EXPLAIN]
@@ -173,7 +176,7 @@ def _with_record(key: str, text: str) -> None:
         app.joined.put_away()
 
 
-def name_the_evening() -> None:
+def name_the_evening(ask: Text) -> None:
     """What the table plays: in the head of the table, in History, and in whatever is shared."""
     from companion.ui.writing import Writing
 
@@ -181,11 +184,11 @@ def name_the_evening() -> None:
     writing = Writing(tag="writing", high=True, choices=[("done", app.tr("answer.done"), "primary")])
     writing.title = app.tr("table.playing")
     known = called(session.position.game)
-    writing.ask_for(known, LONGEST_TITLE, lambda name: _called(name) if name != known else None)
+    writing.ask_for(known, ask.longest, lambda name: _called(ask, name) if name != known else None)
 
 
-def _called(name: str) -> None:
-    hanko().attempt(lambda session: session.fix(PLAYING, name or None, by="here"))
+def _called(ask: Text, name: str) -> None:
+    hanko().attempt(lambda session: session.fix(ask.name, name or None, by="here"))
 
 
 def undo() -> None:

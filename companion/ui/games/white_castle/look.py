@@ -57,7 +57,6 @@ LOOK = Look(
     },
     screens={"deck": "deck.Deck", "ladder": "ladder.Ladder"},
     brought={"deck": Brought("note", editor="deck", title="label")},
-    colours="options.BOX_COLOURS",
     ladder="ladder",
     mood=Mood(Tint("#EAF0F6", "#2D5078"), Tint("#0F151C", "#9DBCE0"), "roof_tiles"),
 )
