@@ -7,20 +7,13 @@ import pytest
 from companion.core.game import Given, standing
 from companion.core.say import Free, Refused, say
 from companion.games import GAMES
-
-PLAYERS = {
-    "flowers": (2, 4),
-    "open-table": (2, 12),
-    "oriente": (4, 12),
-    "white-castle": (1, 4),
-    "white-lotus": (3, 6),
-}
+from tests.games.stated import stated
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_as_many_may_play_as_the_box_says(game: str) -> None:
     players = GAMES[game].players
-    assert (players[0], players[-1]) == PLAYERS[game]
+    assert (players[0], players[-1]) == stated(game).players
     assert players.step == 1
 
 

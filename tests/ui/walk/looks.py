@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from companion.games import GAMES
 from companion.shelf.settings import NEW, NOBODY
 
 ROOT = Path(__file__).parents[3]
 PLAYS = ROOT / "tests" / "plays"
-GAMES = ("flowers", "open-table", "oriente", "white-castle", "white-lotus")
 SIZES = ((360, 640), (412, 915), (740, 360), (916, 412), (800, 1280), (1280, 800))
 ALIKE = 2  # so many of them are one kind of device
 LARGE_TYPE = ((412, 915), (1280, 800))
@@ -71,7 +71,7 @@ class Part:
 
 
 def plays() -> list[str]:
-    return [f"{game}/{path.stem}" for game in GAMES for path in sorted((PLAYS / game).glob("*.play"))]
+    return [f"{game}/{path.stem}" for game in sorted(GAMES) for path in sorted((PLAYS / game).glob("*.play"))]
 
 
 def turned_evenings(sizes: Iterable[Size]) -> list[Part]:
@@ -103,9 +103,9 @@ def some_parts(sizes: Iterable[Size], count: int, *, faces: bool = False) -> lis
     """Parts of evenings, chosen by what the files of this commit hold: of every game, longer plays more often."""
     sizes = tuple(sizes)
     chance = random.Random(f"{contents()} {sizes}{' turned' if faces else ''}")
-    by_game = {game: [play for play in plays() if play.startswith(game)] for game in GAMES}
+    by_game = {game: [play for play in plays() if play.startswith(f"{game}/")] for game in GAMES}
     long = {play: (PLAYS / f"{play}.play").stat().st_size for play in plays()}
-    games = chance.sample(GAMES, len(GAMES)) * (count // len(GAMES) + 1)
+    games = chance.sample(sorted(GAMES), len(GAMES)) * (count // len(GAMES) + 1)
     chosen: list[Part] = []
     for game in games[:count]:
         [play] = chance.choices(by_game[game], [long[play] for play in by_game[game]])

@@ -9,13 +9,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from companion.games import GAMES
 from tests.ui.walk.excuses import Excuse, excused, excuses
 from tests.ui.walk.looks import SIZES, turned_evenings, whole_evenings
 
 FILE = Path(__file__).parents[3] / "build" / "walked.json"
 EXAMPLES = 3
 LEAST = 20_000  # states that the soak looks at
-CRAWLS = 6
+CRAWLS = len(GAMES) + 1  # one for each, and what is reached from Home
 
 
 @dataclass

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from companion.games import GAMES
 from tests.counts import FULL
-from tests.ui.walk.looks import GAMES, Look, contents, looks, plays
+from tests.ui.walk.looks import Look, contents, looks, plays
 from tests.ui.walk.tags import kinds_of
 from tests.ui.walk.walking import Record, told
 
@@ -19,7 +20,7 @@ WHOLE = ("flowers/two", "oriente/four", "white-lotus/first-year", "white-castle/
 
 
 @pytest.mark.counts
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_button_does_something_and_home_is_near(ui: Any, game: str, record_property: Record) -> None:
     from tests.ui.walk.crawler import Crawl
     from tests.ui.walk.shelves import shelves
