@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -32,6 +33,11 @@ KNOWING = {
     "companion/ui/asks/tally.py": "what an account would come to is tried while it is typed",
 }
 DRAWN = ("widgets", "panels", "asks")
+PANELS = ("Dice", "Facts", "Map", "Result", "Rows", "Todo", "Track")
+# A panel that one game tells and the window makes as well.
+PAINTING = {
+    "companion/ui/table/on_the_table.py": {"present"},  # who is here, where a game shows nothing at all
+}
 
 
 def naming(paths: Iterable[Path], root: Path = ROOT) -> dict[str, list[str]]:
@@ -84,7 +90,7 @@ def _brings_table(node: ast.ImportFrom) -> bool:
 def test_no_game_is_named_outside_its_own_folders() -> None:
     paths = outside()
     assert len(paths) > 150
-    assert {path: games for path, games in naming(paths).items() if path not in NAMING} == {}
+    assert naming(paths).keys() == NAMING.keys()
 
 
 def test_what_is_drawn_knows_the_session_only_where_it_says_why() -> None:
@@ -92,7 +98,7 @@ def test_what_is_drawn_knows_the_session_only_where_it_says_why() -> None:
     paths = [path for room in DRAWN for path in (COMPANION / "ui" / room).rglob("*.py")]
     found = {str(path.relative_to(ROOT)) for path in paths if knowing(path.read_text(encoding="utf-8"))}
     assert len(paths) > 30
-    assert found <= KNOWING.keys()
+    assert found == KNOWING.keys()
 
 
 @pytest.mark.parametrize(
@@ -131,3 +137,69 @@ def test_a_session_that_is_reached_for_is_seen(text: str) -> None:
 )
 def test_what_is_handed_over_is_not_reached_for(text: str) -> None:
     assert not knowing(text)
+
+
+# -- a game's own panel is painted in its own folder
+
+
+def told_by() -> dict[str, set[str]]:
+    """The names of panels and which games tell one so called; of `mandala_a` and `mandala_b` what both begin with."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for path in (COMPANION / "games").glob("*/*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in PANELS and node.args:
+                found[written(node.args[0])].add(path.parent.name)
+    return {name: games for name, games in found.items() if name}
+
+
+def written(node: ast.AST) -> str:
+    """What stands in quotation marks, up to the first gap."""
+    if isinstance(node, ast.JoinedStr):
+        node = node.values[0]
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+def panels_named(text: str, names: Iterable[str]) -> set[str]:
+    """Panels that this code looks for by their name, or whose title it says."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Compare) and _of_a_name(node):
+            found.update(written(each) for each in ast.walk(node))
+        elif (words := written(node)).startswith("panel."):
+            found.add(words.removeprefix("panel."))
+    return {name for name in names if any(each == name or _begins(each, name) for each in found)}
+
+
+def _of_a_name(node: ast.Compare) -> bool:
+    return any(isinstance(side, ast.Attribute) and side.attr == "name" for side in (node.left, *node.comparators))
+
+
+def _begins(found: str, name: str) -> bool:
+    return name.endswith("_") and found.startswith(name)
+
+
+def test_no_panel_that_one_game_tells_is_known_in_the_window_of_all() -> None:
+    own = {name for name, games in told_by().items() if len(games) == 1}
+    assert {"missing", "mandala_", "provinces"} <= own
+    assert "people" not in own
+    shared = [path for path in (COMPANION / "ui").rglob("*.py") if COMPANION / "ui" / "games" not in path.parents]
+    found = {str(path.relative_to(ROOT)): panels_named(path.read_text(encoding="utf-8"), own) for path in shared}
+    assert {path: names for path, names in found.items() if names} == PAINTING
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("found = panel.name == 'missing'", {"missing"}),
+        ("found = panel.name in ('stock', 'missing')", {"missing"}),
+        ("found = panel.name == f'mandala_{thing}'", {"mandala_"}),
+        ("found = panel.name == 'mandala_a'", {"mandala_"}),
+        ("title = tr('panel.missing')", {"missing"}),
+        ("title = tr(f'panel.mandala_{thing}')", {"mandala_"}),
+        ("title = tr(f'panel.{panel.name}')", set()),
+        ("found = panel.name == 'people'", set()),
+        ("kind = 'missing'", set()),
+    ],
+)
+def test_a_panel_that_is_looked_for_is_seen(text: str, named: set[str]) -> None:
+    assert panels_named(text, ["missing", "mandala_"]) == named

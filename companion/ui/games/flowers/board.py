@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from companion.core.scene import Map, Node
 from companion.ui.games.flowers.mandala import Mandala
-from companion.ui.games.flowers.signs import Legend
+from companion.ui.games.flowers.middle import tell
 from companion.ui.games.flowers.tiles import tile_chip
-from companion.ui.panels.details import tell
 from companion.ui.panels.panel_card import PanelCard
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.marks import Wanted, fill
@@ -61,7 +60,7 @@ class MandalasBoard(PanelCard):
         if hit in self.live:
             self.dispatch("on_choose", hit)
         else:
-            tell(flower.mandala.id, Legend())
+            tell(flower.mandala.id)
 
 
 TOLD_IN_THE_MIDDLE = ("mandala_a", "mandala_b", "mandala_c", "missing")
