@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from companion.core.plain import row_to_plain
 from companion.core.rows import Row
 from companion.core.say import Who, say
-from companion.core.sealed_round import Step
+from companion.core.sealed_round import SealedRound, Step
 from tests.core.sealing import SALTS, begun, guests, made, opening, sealed, then
 from tests.tables import THREE, refusal
+
+SEALS = json.loads((Path(__file__).parents[1] / "vectors" / "seals.json").read_text("utf-8"))
 
 
 def test_a_seal_is_a_row_that_tells_nothing_and_an_opening_that_is_kept() -> None:
@@ -100,3 +107,43 @@ def test_who_has_sealed_may_come_back_behind_the_lock() -> None:
     step = at.away("cora", THREE, back=True)
     assert step.rows == (Row("away", "cora", back=True),)
     assert then(at, step).locked
+
+
+# -- the vectors that box and guests are held against
+
+
+def done(at: SealedRound, step: dict[str, Any]) -> Step | None:
+    seat, round_ = step.get("seat", ""), step.get("round", "")
+    match step["do"]:
+        case "take":
+            return at.take(seat, round_, step["seal"])
+        case "open":
+            return at.open(seat, round_, step["payload"], step["salt"])
+        case "away":
+            return at.away(seat, THREE, back=step.get("back", False))
+        case "void":
+            return at.void()
+    assert step["do"] == "forfeit"
+    return at.forfeit()
+
+
+@pytest.mark.parametrize("vector", SEALS["rounds"], ids=lambda vector: vector["about"])
+def test_a_round_goes_as_the_vectors_say(vector: dict[str, Any]) -> None:
+    """Each step leads to these rows, or is refused and leaves everything as it was."""
+    at = begun()
+    for step in vector["steps"]:
+        if "refused" in step:
+            assert refusal(partial(done, at, step)) == f"refused.{step['refused']}"
+            continue
+        came = done(at, step)
+        assert [row_to_plain(row) for row in (came.rows if came else ())] == step["rows"]
+        if came:
+            at = replace(at, line=at.line.then(came.rows), openings=came.openings)
+
+
+def test_the_seals_of_these_rounds_are_those_that_guests_make() -> None:
+    guests_say = json.dumps(SEALS["guests"])
+    steps = [step for vector in SEALS["rounds"] for step in vector["steps"]]
+    sealed_here = {row["seal"] for step in steps for row in step.get("rows", ()) if "seal" in row}
+    assert len(sealed_here) == len(THREE)
+    assert all(each in guests_say for each in sealed_here)
