@@ -164,10 +164,3 @@ def again(words: str) -> Sound | None:
 @lru_cache(4096)  # the same few words stand in thousands of rows
 def _harmless(word: str) -> bool:
     return len(word) <= LONGEST_WORD and word == clean(word)
-
-
-def import_into(journal: Journal, words: str) -> Header:
-    """Begin a journal with a table that somebody handed on; all of it is written or nothing is."""
-    found = read(words)
-    found.into(journal)
-    return found.header

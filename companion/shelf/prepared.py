@@ -66,9 +66,6 @@ class Plan:
         """Who sits here, each by the person's own id."""
         return tuple(replace(seat, id=seat.person) for seat in self.seats)
 
-    def seats_at(self, person: str) -> bool:
-        return any(other.id == person for other in self.order)
-
     def with_person(self, person: Person) -> Plan:
         return replace(self, order=(*self.order, person), absent=self.absent - {person.id})
 

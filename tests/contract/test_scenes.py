@@ -90,7 +90,7 @@ def test_the_scene_check_finds_what_does_not_belong() -> None:
 def fingerprints(text: str) -> str:
     """What every viewer sees at some places of a table, in short; run in two processes."""
     journal = Journal(None)
-    export.import_into(journal, text)
+    export.read(text).into(journal)
     session = Session(journal, ALL, outside())
     seen = []
     for stand in Random(7).sample(range(session.line.stand + 1), min(session.line.stand + 1, 12)):

@@ -33,7 +33,7 @@ def played(taps: int = 40) -> Session:
 
 def imported(text: str, path: Path | None = None) -> Session:
     journal = Journal(path)
-    export.import_into(journal, text)
+    export.read(text).into(journal)
     return Session(journal, ALL, outside(salts=1 << 30))
 
 
@@ -184,10 +184,10 @@ def test_nothing_is_taken_over_from_a_broken_text(tmp_path: Path) -> None:
     text = export.write(played())
     journal = Journal(tmp_path / "a.hanko")
     with pytest.raises(Refused):
-        export.import_into(journal, text[:-9])
+        export.read(text[:-9]).into(journal)
     assert journal.header is None
-    export.import_into(journal, text)
-    assert refusal(lambda: export.import_into(journal, text)) == "refused.table_exists"
+    export.read(text).into(journal)
+    assert refusal(lambda: export.read(text).into(journal)) == "refused.table_exists"
     journal.close()
 
 
@@ -203,7 +203,7 @@ def test_a_table_from_before_an_option_came_stands_by_what_is_usual() -> None:
 def test_a_table_of_an_unknown_game_is_read_and_refused_when_it_is_opened() -> None:
     text = export.write(new_table())
     journal = Journal(None)
-    export.import_into(journal, text)
+    export.read(text).into(journal)
     assert refusal(lambda: Session(journal, {}, outside())) == "refused.game_unknown"
 
 
