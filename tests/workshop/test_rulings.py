@@ -41,9 +41,10 @@ def test_every_cited_ruling_is_told() -> None:
 
 
 @pytest.mark.parametrize("game", TOLD, ids=lambda game: game.key)
-def test_every_ruling_is_cited_by_help_and_by_a_test(game: type[Game]) -> None:
+def test_every_ruling_is_cited_by_help_by_a_test_and_by_the_code(game: type[Game]) -> None:
     rulings = ruled(ROOT, game.key)
     assert set(rulings) <= named_by_tests()
+    assert set(rulings) == named(sources(ROOT, game.key))
     assert set(rulings) == named([help_of(game.key)])
 
 

@@ -74,7 +74,7 @@ def cards_played(table: Table) -> Generator[Question, Any, str | None]:
 
 
 def mover(table: Table) -> str | None:
-    """Whose turn it is; nobody, where no card is left in the hand and none could be drawn.
+    """Whose turn it is; nobody, without a card in hand and none to draw (FL-ruling-9).
 
     Nobody either, where a correction has completed a mandala (FL-2.8): that one is dissolved first.
     """

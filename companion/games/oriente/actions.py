@@ -67,7 +67,7 @@ def possible(table: Table, seat: str, ability: str) -> bool:
 
 
 def targets(table: Table, seat: str, action: str) -> tuple[str, ...]:
-    """OR-2.1, OR-6.0: against whom an action can be announced."""
+    """OR-2.1, OR-6.0: against whom an action can be announced; a revolution names nobody (OR-ruling-17)."""
     others = table.others(seat)
     if action == "succession":
         return tuple(other for other in others if has_shogun(table, other))

@@ -66,7 +66,10 @@ class Fight:
 
 
 def left_over(turned_up: Sequence[str], taken: str) -> tuple[list[str], list[str]]:
-    """OR-5.7: of the cards that the loser did not take, Ninjas go to the winner, all others under the deck."""
+    """OR-5.7: of the cards that the loser did not take, Ninjas go to the winner, all others under the deck.
+
+    OR-ruling-25: in any order.
+    """
     rest = list(turned_up)
     rest.remove(taken)
     return [card for card in rest if card == NINJA], [card for card in rest if card != NINJA]

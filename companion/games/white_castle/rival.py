@@ -96,7 +96,10 @@ def rival_turn(sight: Sight, rules: Rules, gardens: Sequence[str] = (), *, again
 
 
 def _turn(sight: Sight, rules: Rules, found: Revealed, chosen: Chosen, gardens: Sequence[str]) -> Turn:
-    """WC-S-5.2: the row goes under the stack, the card that chose the die stays on top of it."""
+    """WC-S-5.2: the row goes under the stack, the card that chose the die stays on top of it.
+
+    WC-ruling-4: as it was turned up. WC-ruling-1: the left card acts first, and of each the upper action.
+    """
     acting = found.row[-2:]
     stack = (*found.rest, *found.row)
     effects = [

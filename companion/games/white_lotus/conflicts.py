@@ -64,6 +64,7 @@ def conflict(table: Table, province: str) -> Flow:
 
 
 def bidding_round(table: Table) -> Flow:
+    """WL-2.5, WL-2.6: all lay at once. WL-ruling-15: once everything is open, openly, the emperor breaks a tie."""
     if table.options.bids == "out":
         out = yield from one(
             lambda: TABLE if fighting(table) else None,
@@ -97,7 +98,10 @@ def still(table: Table, tied: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def bid_ask(table: Table, seat: str) -> Ask:
-    """WL-2.4, WL-ruling-1: whom to remove and how much for it; of two, the target is plain (WL-2.9)."""
+    """WL-2.4, WL-ruling-1: whom to remove and how much for it; of two, the target is plain (WL-2.9).
+
+    WL-ruling-21: who is away names nobody and lays nothing.
+    """
     others = tuple(other for other in table.fighters() if other != seat)
     most, beyond, secret = table.most(seat, "influence"), table.beyond(seat, "influence"), table.options.sealed
     points = Number("bid", 0, most, beyond=beyond, chips=quick(most))

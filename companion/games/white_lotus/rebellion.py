@@ -99,6 +99,7 @@ def foe(table: Table, **rest: Any) -> Pick:
 
 
 def side_ask(table: Table) -> Ask:
+    """WL-4.3, WL-ruling-21: nobody may stay out; who is away stands against the leader."""
     return foe(table, secret=table.options.sealed, forfeit=table.leader, subject=f"y{table.year}")
 
 

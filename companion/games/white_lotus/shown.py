@@ -33,7 +33,7 @@ def title(table: Table) -> Say:
 
 
 def panels(table: Table, viewer: str | None) -> tuple[Panel, ...]:
-    """Built up from nothing: hands are shown to their own seat only, unless the table keeps them open."""
+    """Built up from nothing: a hand is shown to its own seat only, unless the table keeps them open (WL-ruling-18)."""
     shown: list[Panel] = [*table.told.results]
     if tasks := (*table.told.tasks, *below_zero(table, viewer)):
         shown.append(Todo("todo", tasks))

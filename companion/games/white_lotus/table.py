@@ -60,7 +60,10 @@ class Table:
         self.land = self._land()
 
     def _land(self) -> Land:
-        """With a map all provinces are there from the start, empty; without one they come to be."""
+        """With a map all provinces are there from the start, empty; without one they come to be.
+
+        WL-4.9, WL-ruling-13: what is not in play is not there, and joins nothing.
+        """
         land = Land(self.box.provinces, self.map is not None)
         if self.map is not None:
             for place in self.map.in_play(self.box):
