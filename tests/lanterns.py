@@ -12,7 +12,7 @@ from companion.core.flow import Flow, all_of, first_of, one
 from companion.core.game import CHANCE, Given
 from companion.core.header import Seat
 from companion.core.say import Say, Who, say
-from companion.core.scene import Fact, Facts, Line, Opened, Panel, Result, Sheet, Why
+from companion.core.scene import Fact, Facts, Line, Opened, Panel, Result, Sheet, Why, whys
 
 STALLS = {"pier": 4, "gate": 7, "bridge": 2}
 
@@ -114,9 +114,13 @@ class Lanterns:
         totals = {seat: (self.book.total(seat, "points"),) for seat in self.order}
         placed = ranks(totals)
         lines = tuple(
-            Line(s, (Fact(say("account.points"), totals[s][0]),), totals[s][0], placed[s]) for s in self.order
+            Line(s, (Fact(say("account.points"), totals[s][0], why=self.why(s)),), totals[s][0], placed[s])
+            for s in self.order
         )
         return Sheet((say("account.points"),), lines)
+
+    def why(self, seat: str) -> tuple[Why, ...]:
+        return whys(self.book.lines(seat, "points"))
 
     def winners(self) -> tuple[str, ...]:
         sheet = self.sheet(None)

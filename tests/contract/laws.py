@@ -76,11 +76,11 @@ def _wrong_account(session: Session, fact: Fact, seat: str, account: str) -> str
 
 
 def sheet_laws(session: Session) -> Iterator[str]:
-    """Cells are accounts, or the sum of their reasons; where they have reasons, these add up to the total."""
+    """Cells are accounts, or the sum of their reasons; these add up to the total, and no total is without them."""
     sheet = session.sheet()
     if sheet is None:
         return
-    reasons = any(cell.why for line in sheet.lines for cell in line.cells)
+    reasons = any(line.total or any(cell.why for cell in line.cells) for line in sheet.lines)
     for line in sheet.lines:
         yield from (f"sheet of {line.seat}: {why}" for why in _line_laws(session, sheet, line, reasons))
     if session.position.over:

@@ -244,9 +244,15 @@ def sheet(table: Table) -> Sheet | None:
     return Sheet(columns, lines, end_words(table, placed) if table.over else None, course)
 
 
+def of_value(table: Table, seat: str, value: int) -> Fact:
+    """OR-9.2: what the cards of one value bring; behind it stands how many they are."""
+    lines = [line for line in table.book.lines(seat, "points") if ("value", value) in line.words.parts]
+    return Fact(say(f"short.value_{value}"), sum(line.amount for line in lines), seat=seat, why=whys(lines))
+
+
 def cells(table: Table, seat: str) -> tuple[Fact, ...]:
     if table.options["mode"] == SCORE:
-        return tuple(Fact(say(f"short.value_{value}"), table.values[seat].count(value)) for value in values(table))
+        return tuple(of_value(table, seat, value) for value in values(table))
     lines = table.book.lines(seat, "points")
     own = whys(line for line in lines if line.words.key == "why.inhabitant")
     others = [line for line in lines if line.words.key != "why.inhabitant"]
