@@ -1,12 +1,11 @@
-"""`make mutants` finds the errors it puts in, draws them by the files' contents, and tells who noticed."""
+"""`make mutants` finds the errors it puts in, draws them by the files' contents, and tries them."""
 
-import json
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from tools.mutants import covering, report, unseen
+from tools.mutants import covering, unseen
 from tools.mutants.__main__ import ROOT
 from tools.mutants.draw import draw, shares
 from tools.mutants.find import Mutant, mutants
@@ -230,40 +229,7 @@ def test_tests_that_never_end_are_stopped_and_have_noticed(tree: Tree) -> None:
     assert noticed_by(["tests/core/test_purse.py"], tree, seconds=0.1) == "never ended"
 
 
-# What is told
-
-
-def result(file: str, by: str = "", becomes: str = "x") -> Tried:
-    return Tried(Mutant(file, "f", "was", becomes, 1, range(1, 2), ""), by, 1)
-
-
-def test_the_report_counts_by_package_and_knows_what_nobody_can_see() -> None:
-    known = [unseen.Unseen("companion/core/a.py", "f", "was", "same", "It is the same.")]
-    found = report.report(
-        [
-            result("companion/core/a.py", by="test_a"),
-            result("companion/core/a.py"),
-            result("companion/core/a.py", becomes="same"),
-            result("companion/shelf/b.py", by="test_b"),
-            result("companion/games/lanterns/shown.py", by="test_c"),
-            result("companion/games/lanterns/scoring.py", by="test_c"),
-        ],
-        known,
-        ("test_red",),
-        61.4,
-    )
-    assert (found["tried"], found["noticed"], found["unseen"]) == (6, 4, 1)
-    assert (found["share"], found["share_of_seen"], found["seconds"]) == (66.7, 80.0, 61)
-    assert {name: (row["tried"], row["noticed"]) for name, row in found["packages"].items()} == {
-        "core": (3, 1),
-        "running": (1, 1),
-        "rules": (1, 1),
-        "shown": (1, 1),
-    }
-    assert [one["becomes"] for one in found["survived"]] == ["x"]
-    assert [one["why"] for one in found["known_unseen"]] == ["It is the same."]
-    assert found["red_before"] == ["test_red"]
-    json.dumps(found)
+# What nobody can see
 
 
 def test_an_entry_of_the_list_that_is_gone_or_noticed_is_told(tmp_path: Path) -> None:

@@ -103,7 +103,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     wrong += [("noticed now", one) for one in unseen.seen_now(known, results)]
     for what, entry in wrong:
         print(f"unseen.toml, {what}: {entry.file} {entry.where}: {entry.becomes}")
-    return 1 if wrong else 0
+    short = [] if asked.unseen or asked.again else report.below(found)  # of those nothing was drawn by chance
+    for line in short:
+        print(f"below its aim: {line}")
+    return 1 if wrong or short else 0
 
 
 if __name__ == "__main__":
