@@ -20,7 +20,22 @@ PARTS = ("companion", "tests", "tools")
 AT_MOST = 40.0  # seconds of tests, which two processes share; starting them takes the rest of the half minute
 UNKNOWN = 2.0  # seconds, of a test file that has not run here yet
 FAR = 99  # no import leads there
-CATALOGUES = {"tests/workshop/test_catalogues.py", "tests/workshop/test_shell_words.py", "tests/contract/test_words.py"}
+VECTORS = ("tests/bidding_box/test_seal_vectors.py", "tests/bidding_box/test_frames.py")
+# What no test imports, by how its path begins or ends, and the tests that read it.
+READ: Mapping[tuple[str, str], tuple[str, ...]] = {
+    ("data/locale/", ".po"): (
+        "tests/workshop/test_catalogues.py",
+        "tests/workshop/test_shell_words.py",
+        "tests/contract/test_words.py",
+    ),
+    ("web/src/", ".js"): VECTORS,
+    ("tests/vectors/seals", ".json"): (*VECTORS, "tests/core/test_sealed_round.py"),
+    ("tests/vectors/", ".json"): VECTORS,
+    ("pyproject", ".toml"): ("tests/workshop/test_arrows.py", "tests/workshop/test_documents.py"),
+    ("docs/rulings/", ".md"): ("tests/workshop/test_rulings.py", "tests/workshop/test_rulebook.py"),
+    ("docs/architecture", ".md"): ("tests/workshop/test_architecture.py",),
+    ("", ".md"): ("tests/workshop/test_documents.py",),
+}
 DULL = {"", "test", "py"}
 GAMES = {path.name for path in (ROOT / "companion" / "games").iterdir() if path.is_dir()}
 
@@ -88,11 +103,22 @@ def called(file: str, test: str) -> bool:
     return bool(own and own <= words_of(test)) or any(game.rpartition("_")[2] in words_of(test) for game in games)
 
 
+def with_its_code(files: Iterable[str]) -> set[str]:
+    """What is laid out in kv is painted by the file of the same name."""
+    given = set(files)
+    laid_out = (Path(file).with_suffix(".py").relative_to("kv") for file in given if re.fullmatch(r"kv/.+\.kv", file))
+    return given | {f"companion/ui/{path}" for path in laid_out}
+
+
+def reads(test: str, file: str) -> bool:
+    return any(test in tests and file.startswith(a) and file.endswith(b) for (a, b), tests in READ.items())
+
+
 def apart(test: str, reached: Mapping[str, int], file: str) -> int:
-    """0 for the test itself, 1 where it imports the file or is called like it, else as many imports as lie between."""
+    """0 for the test itself, 1 where it imports or reads the file or is called like it, else the imports between."""
     if test == file:
         return 0
-    if called(file, test) or (file.endswith(".po") and test in CATALOGUES):
+    if called(file, test) or reads(test, file):
         return 1
     return reached.get(file, FAR)
 
@@ -100,7 +126,7 @@ def apart(test: str, reached: Mapping[str, int], file: str) -> int:
 def nearest(files: Iterable[str], graph: Graph, seconds: Mapping[str, float], most: float = AT_MOST) -> list[str]:
     """Test files, nearest first and of those the quickest first, until the time is full."""
     tests = [name for name in graph if name.startswith("tests/") and Path(name).name.startswith("test_")]
-    rank = {}
+    rank, files = {}, with_its_code(files)
     for test in tests:
         reached = steps_from(test, graph)
         rank[test] = min((apart(test, reached, file) for file in files), default=FAR)

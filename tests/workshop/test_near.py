@@ -65,6 +65,36 @@ def test_a_game_and_a_name_lead_to_a_test(file: str, test: str, alike: bool) -> 
     assert near.called(file, test) is alike
 
 
+def test_what_is_laid_out_is_near_to_what_paints_it(house: Path) -> None:
+    (house / "companion" / "ui").mkdir()
+    (house / "companion" / "ui" / "porch.py").write_text("", "utf-8")
+    (house / "tests" / "test_arrival.py").write_text("from companion.ui import porch\n", "utf-8")
+    assert near.nearest(["kv/porch.kv"], near.imports(house), {}) == ["tests/test_arrival.py"]
+
+
+@pytest.mark.parametrize(
+    ("file", "stem"),
+    [
+        ("data/locale/fr/shell.po", "test_shell_words"),
+        ("web/src/main.js", "test_seal_vectors"),
+        ("web/src/wire.js", "test_frames"),
+        ("tests/vectors/frames-4.json", "test_frames"),
+        ("tests/vectors/seals.json", "test_sealed_round"),
+        ("pyproject.toml", "test_arrows"),
+        ("pyproject.toml", "test_documents"),
+        ("docs/rulings/oriente.md", "test_rulings"),
+        ("docs/architecture.md", "test_architecture"),
+        ("README.md", "test_documents"),
+    ],
+)
+def test_what_nothing_imports_is_near_to_the_test_that_reads_it(file: str, stem: str) -> None:
+    assert stem in {Path(test).stem for test in near.nearest([file], near.imports(near.ROOT), {})}
+
+
+def test_the_tests_that_read_something_are_there() -> None:
+    assert [test for tests in near.READ.values() for test in tests if not (near.ROOT / test).is_file()] == []
+
+
 def test_what_has_changed_is_what_differs_from_main_or_is_new(house: Path) -> None:
     def git(*words: str) -> None:
         subprocess.run(
