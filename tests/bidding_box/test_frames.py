@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -19,6 +20,13 @@ Version {version} of the protocol is said or understood otherwise than phones ou
 Where that is not a mistake, it needs a new number: VERSION in companion/bidding_box/wire.py, `v` in web/src/guest.js,
 docs/protocol.md, and a file of its own, which `python -m tests.bidding_box.frames` writes. The old file stays."""
 
+# Of the versions before: whoever changed a file would say that yesterday was otherwise.
+BEFORE = {
+    1: "0fdf597882a988d812a03009ecd241d21e6be265f5d1b66b4f476b2581ba6347",
+    2: "f684ab117713be60d7770b808c4d4d6376ac4cabf0e6b7cb2f9818991c3edf02",
+    3: "fc46806a02975758b119ecc238fb5e2e8ea55536d5676d046c1fbb41b215d8b2",
+}
+
 
 def kept() -> dict[str, Any]:
     found: dict[str, Any] = json.loads(frames.path().read_text("utf-8"))
@@ -28,6 +36,11 @@ def kept() -> dict[str, Any]:
 def test_every_version_so_far_has_its_frames() -> None:
     there = sorted(path.name for path in VECTORS.glob("frames-*.json"))
     assert there == [f"frames-{number}.json" for number in range(1, wire.VERSION + 1)]
+
+
+def test_the_frames_of_the_versions_before_are_what_they_were() -> None:
+    found = {version: sha256(frames.path(version).read_bytes()).hexdigest() for version in range(1, wire.VERSION)}
+    assert found == BEFORE
 
 
 def test_box_and_guests_say_every_frame_as_it_was_said() -> None:
