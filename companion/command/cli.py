@@ -16,6 +16,7 @@ from companion.command import painter, solo
 from companion.core import play_text
 from companion.core.play_text import LONGEST_PLAY, Step
 from companion.core.say import Refused, Who, refuse, say
+from companion.core.scene import Result
 from companion.games import GAMES
 from companion.running.session import Session
 from companion.words import Words, language_for
@@ -104,7 +105,7 @@ def _tell(step: Step, session: Session, words: Words, out: TextIO) -> None:
     print(f"> {' '.join(step.words)}", file=out)
     scene = session.scene()
     for panel in scene.panels:
-        if getattr(panel, "row", 0) == scene.row and scene.row:
+        if isinstance(panel, Result) and panel.row == scene.row and scene.row:
             print(*painter.panel_lines(panel, words), sep="\n", file=out)
     print(*painter.asks(scene, words, tuple(session.names())), sep="\n", file=out)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from companion import plain_files
 from companion.core import play_said
 from companion.core import play_text as text
-from companion.core.asks import Ask, Form
+from companion.core.asks import Ask, Form, Order, Pick, Some
 from companion.core.game import TABLE, Game, Given, setup
 from companion.core.header import Header, Seat
 from companion.core.play_text import Play, Step
@@ -134,7 +134,7 @@ def _expect_ask(session: Session, step: Step) -> None:
     ask = session.position.ask(seat)
     if seat not in session.position.waiting or (rest and rest[0] not in (ask.key, ask.name)):
         raise Wrong(step.line, say("wrong.ask", ask=Free(ask.key)))
-    options = getattr(ask, "options", ())
+    options = ask.options if isinstance(ask, (Pick, Some, Order)) else ()
     if len(rest) > 1 and tuple(rest[1:]) != tuple(options):
         raise Wrong(step.line, say("wrong.options", options=Free(" ".join(options))))
 

@@ -60,7 +60,7 @@ class HankoApp(Steady, AtTable):
 
     def set_the_stage(self) -> Stage:
         """An empty one; whoever wants it shows a screen on it."""
-        self.stage = Stage()
+        self.stage, self.begun = Stage(), True
         return self.stage
 
     @guard.watched

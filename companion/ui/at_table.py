@@ -46,6 +46,7 @@ class AtTable(App):
         super().__init__(**properties)
         self.shelf: Shelf
         self.stage: Stage
+        self.begun = False  # there is a shelf, and a stage on which something can be shown
         self.own: Session | None = None  # the open table, where it lies on this device
         self.joined: Joined | None = None  # and where it lies on another
         self.box: Box | None = None  # while phones may join

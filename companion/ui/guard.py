@@ -54,6 +54,7 @@ class Guarded(Hanko, Protocol):
     """The app, as far as the guard needs it."""
 
     root: Any
+    begun: bool
 
     @property
     def own(self) -> Session | None: ...
@@ -215,13 +216,8 @@ class Guard(ExceptionHandler):
 
     # -- what is said
 
-    @property
-    def _begun(self) -> bool:
-        """Is there an app yet, or did it fail while it was begun?"""
-        return hasattr(self.app, "stage")
-
     def _words(self) -> Words:
-        return self.app.tr if self._begun else Words(language_for(device.language()))
+        return self.app.tr if self.app.begun else Words(language_for(device.language()))
 
     def _tell(self, said: Say) -> None:
         from companion.ui.widgets.overlays import Sheetlet
@@ -254,7 +250,7 @@ class Guard(ExceptionHandler):
         assert self.error is not None
         app = self.app
         about = {"kivy": kivy_version, "window": f"{Window.width} x {Window.height}"}
-        if self._begun:
+        if app.begun:
             about["screen"] = " > ".join(name for name, _ in app.stage.path)
             about |= report.settings_of(app.shelf.settings)
         return files.keep(app.place, report.name(), report.write(self.error, app.own, about))

@@ -236,7 +236,7 @@ class ScoreSheet(PanelCard):
     def _bring(self, *_: object) -> None:
         """The cell that is asked is seen, however little room there is: whatever scrolls round it follows."""
         cells = (cell for row in self.ids.grid.children for cell in row.children)
-        asked = next((cell for cell in cells if getattr(cell, "asked", False)), None)
+        asked = next((cell for cell in cells if isinstance(cell, ScoreCell) and cell.asked), None)
         holder = asked.parent if asked is not None else None
         while holder is not None and holder is not holder.parent:
             if isinstance(holder, ScrollView):

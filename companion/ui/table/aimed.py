@@ -12,10 +12,12 @@ from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.uix.scrollview import ScrollView
 
+from companion.ui.panels.chart import ChartField
 from companion.ui.widgets.closer import Closer
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.layout import Layers
 from companion.ui.widgets.pressable import Pressable
+from companion.ui.widgets.text import Tagged
 from companion.ui.widgets.turned import in_window
 from companion.ui.widgets.watch import watch
 
@@ -81,14 +83,15 @@ def _find(widget: Any, at: tuple[float, float] | None, found: list[Any]) -> None
     for child in widget.children:
         if child.opacity:
             _find(child, at, found)
-    if isinstance(widget, Pressable) and widget.live and not widget.disabled and getattr(widget, "tag", ""):
+    named = isinstance(widget, Pressable) and isinstance(widget, Tagged) and widget.tag
+    if named and widget.live and not widget.disabled:
         found.append(widget)
 
 
 def lies(widget: Any) -> Lies:
     """Where it lies in the window."""
     left, low, wide, high = in_window(widget)
-    return (round(left), round(low), round(wide), round(high)), getattr(widget, "part", None)
+    return (round(left), round(low), round(wide), round(high)), widget.part if isinstance(widget, ChartField) else None
 
 
 def holds(place: Place, spot: tuple[float, float]) -> bool:

@@ -16,8 +16,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.core.asks import Number
 from companion.core.scene import Asked
+from companion.ui.asks.ask_box import AskBox
 from companion.ui.asks.field import of_parts
-from companion.ui.widgets.buttons import Chip, Key
+from companion.ui.widgets.buttons import BigButton, Chip, Key
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.layout import Places
 from companion.ui.widgets.marks import Wanted, seat_chip, seat_of
@@ -184,7 +185,7 @@ class Hand(Places):
     def lone(self) -> bool:
         """The only answer there is stands where the button stands that gives one."""
         lying = list(answers(self.view.children[0]))
-        return len(lying) == 1 and getattr(lying[0], "kind", "") == "primary"
+        return len(lying) == 1 and isinstance(lying[0], BigButton) and lying[0].kind == "primary"
 
     def _columns(self, left: float, wide: float, beside: float) -> None:
         """The buttons stand below the question; beside it where no answers do."""
@@ -230,7 +231,7 @@ def answers(widget: Any) -> Iterator[Any]:
 
 def part(below: Any) -> tuple[Any, Any]:
     """Its question, where it has one of its own, and its buttons, taken out to stand in their places."""
-    top, buttons = getattr(below, "asking", None), below.ids.buttons.__self__
+    top, buttons = below.asking if isinstance(below, AskBox) else None, below.ids.buttons.__self__
     for each in (top, buttons):
         if each is not None:
             below.remove_widget(each)

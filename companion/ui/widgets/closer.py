@@ -49,6 +49,14 @@ class Finger:
         return hypot(self.at[0] - self.began[0], self.at[1] - self.began[1]) > dp(STILL)
 
 
+class Draggable:
+    """A board on which something can be dragged."""
+
+    def holds(self, touch: MotionEvent) -> bool:
+        """Does this finger drag something of it?"""
+        raise NotImplementedError
+
+
 class Closer(Dragged, Layout):
     """Holds one board, `near` times as large as itself."""
 
@@ -199,7 +207,7 @@ class Closer(Dragged, Layout):
             return
         finger.at = touch.pos
         if not finger.drags:
-            if not finger.far or (len(self._fingers) == 1 and getattr(self.board, "holds", _never)(touch)):
+            if not finger.far or (len(self._fingers) == 1 and self._drags(touch)):
                 return
             for each, other in self._fingers.items():
                 other.drags = True
@@ -215,6 +223,9 @@ class Closer(Dragged, Layout):
             self._grip = self.near, apart, self._place(at)
         near, before, place = self._grip
         self._bring(place, at, near * apart / before if len(spots) > 1 and before else near)
+
+    def _drags(self, touch: MotionEvent) -> bool:
+        return isinstance(self.board, Draggable) and self.board.holds(touch)
 
     def _let_go(self, touch: MotionEvent) -> None:
         """Whatever it presses on the board is not pressed: it was a drag."""
@@ -232,10 +243,6 @@ class Closer(Dragged, Layout):
         while widget is not None and widget is not self and widget is not widget.parent:
             widget = widget.parent
         return widget is self
-
-
-def _never(_: MotionEvent) -> bool:
-    return False
 
 
 load(__name__)

@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, ListProperty
 
 from companion.ui.panels.chart import ChartField
 from companion.ui.panels.province import Province
+from companion.ui.widgets.closer import Draggable
 from companion.ui.widgets.draw import draw_icon, draw_shape, draw_text
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.layout import Dragged
@@ -53,7 +54,7 @@ def from_line(spot: Spot, one: Spot, other: Spot) -> float:
     return hypot(x - ax - along * dx, y - ay - along * dy)
 
 
-class MapCanvas(Dragged, ChartField):
+class MapCanvas(Draggable, Dragged, ChartField):
     """The board to draw on. Fires `on_place` with a province or "", and where; `on_drag` when one was dragged."""
 
     sides = (36, 64)  # small enough that another place can be put beside the first
