@@ -6,9 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Set
 from typing import TypeVar
 
+from companion.bidding_box.tries import Tries
+
 LOOKING, LOOKING_FROM_ONE = 64, 32  # who has joined and has no seat
 WAITING, WAITING_FROM_ONE = 16, 8  # who has a socket and has not joined
 KNOCKING = 96  # who has not even said what it wants
+CALLS, A_SECOND = 300.0, 15.0  # connections from one address at once, and for long; a page is one, its socket another
 OUTSIDE = 5.0  # seconds, for an address that floods
 One = TypeVar("One")
 
@@ -23,10 +26,18 @@ class Doors:
         self._joined, self._seated = joined, seated
         self._from: dict[int, str] = {}  # sockets, oldest first
         self._flooded: dict[str, float] = {}
+        self._calls = Tries(CALLS, 1 / A_SECOND)
 
     def shut_to(self, ip: str, now: float) -> bool:
         """Must this address stay outside for now?"""
         return now - self._flooded.get(ip, -OUTSIDE) < OUTSIDE
+
+    def calls_too_often(self, ip: str, now: float) -> bool:
+        """One more connection, whatever it wants: who makes them without end keeps others waiting as well."""
+        if self._calls.spent(ip, now):
+            return True
+        self._calls.take(ip, now)
+        return False
 
     def flooded(self, ip: str, now: float) -> None:
         self._flooded = {known: at for known, at in self._flooded.items() if now - at < OUTSIDE}

@@ -116,7 +116,7 @@ class Host:
         proof = ["BBX2 join", *said]
         found = self.places.whose(frame, self.session.names(), lambda key: wire.mac(key, proof).hex())
         if found is None:
-            self._tries.wrong(guest.address, self.now)
+            self._tries.take(guest.address, self.now)
             self.company.end(guest, "old_code")
             return
         seat, key = found

@@ -31,18 +31,18 @@ class Line(ServerConnection):
         self,
         *given: Any,
         knocking: dict[Line, str],
-        shut_to: Callable[[str], bool],
+        let_in: Callable[[str], bool],
         flooded: Callable[[str], None],
         **more: Any,
     ) -> None:
         super().__init__(*given, **more)
-        self._knocking, self._shut_to, self._flooded = knocking, shut_to, flooded
+        self._knocking, self._let_in, self._flooded = knocking, let_in, flooded
         self._early = 0  # frames before anybody here listens
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Whoever says nothing makes room for whoever comes; whoever has just flooded is not even asked."""
+        """Whoever says nothing makes room for whoever comes; whoever floods is not even asked."""
         super().connection_made(transport)
-        if self._shut_to(caller(self)):
+        if not self._let_in(caller(self)):
             self.transport.abort()
             return
         self._knocking[self] = caller(self)

@@ -129,10 +129,14 @@ class Server:
         raise refuse("ports_taken")
 
     def _line(self, *given: Any, **more: Any) -> Line:
-        return Line(*given, knocking=self._knocking, shut_to=self._shut_to, flooded=self._flooded, **more)
+        return Line(*given, knocking=self._knocking, let_in=self._let_in, flooded=self._flooded, **more)
 
-    def _shut_to(self, ip: str) -> bool:
-        return self._doors.shut_to(ip, self._loop.time())
+    def _let_in(self, ip: str) -> bool:
+        """One more connection. Who makes too many floods, whatever they are for: the page, a socket, nothing."""
+        now = self._loop.time()
+        if self._doors.calls_too_often(ip, now) and not self._doors.shut_to(ip, now):
+            self._flooded(ip)
+        return not self._doors.shut_to(ip, now)
 
     def _flooded(self, ip: str) -> None:
         self._doors.flooded(ip, self._loop.time())
@@ -176,7 +180,7 @@ class Server:
             return plain(HTTPStatus.NOT_FOUND)
         if "Origin" in request.headers and header(request, "Origin") != f"http://{host}":
             return plain(HTTPStatus.FORBIDDEN)
-        if self._shut_to(caller(line)):
+        if self._doors.shut_to(caller(line), self._loop.time()):
             return plain(HTTPStatus.SERVICE_UNAVAILABLE)
         return None
 

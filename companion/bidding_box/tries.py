@@ -1,4 +1,4 @@
-"""Who guesses codes: a few wrong ones at once, then one in a while, for each address. No sockets, no clock."""
+"""So many at once, then one in a while, for each address: wrong codes, and calls at the port. No sockets, no clock."""
 
 from __future__ import annotations
 
@@ -7,19 +7,21 @@ MOST = 512  # addresses that are remembered
 
 
 class Tries:
-    def __init__(self) -> None:
+    def __init__(self, at_once: float = AT_ONCE, every: float = EVERY) -> None:
+        self._at_once, self._every = at_once, every
         self._left: dict[str, tuple[float, float]] = {}  # by address: how many are left, and since when
 
     def _of(self, address: str, now: float) -> float:
-        left, since = self._left.get(address, (AT_ONCE, now))
-        return min(AT_ONCE, left + (now - since) / EVERY)
+        left, since = self._left.get(address, (self._at_once, now))
+        return min(self._at_once, left + (now - since) / self._every)
 
     def spent(self, address: str, now: float) -> bool:
         """Must this address wait, whatever it shows?"""
         return self._of(address, now) < 1
 
-    def wrong(self, address: str, now: float) -> None:
-        self._left = {known: at for known, at in self._left.items() if self._of(known, now) < AT_ONCE}
+    def take(self, address: str, now: float) -> None:
+        """One less for this address."""
+        self._left = {known: at for known, at in self._left.items() if self._of(known, now) < self._at_once}
         left = self._of(address, now) - 1
         self._left.pop(address, None)
         if len(self._left) >= MOST:

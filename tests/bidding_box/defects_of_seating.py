@@ -158,6 +158,10 @@ def players_make_room_for_strangers(patch: Patch) -> None:
     patch.setattr(doors.Doors, "enter", entered)
 
 
+def calls_are_not_counted(patch: Patch) -> None:
+    patch.setattr(doors, "CALLS", 1e9)
+
+
 NOTICED: list[tuple[Callable[[Patch], None], Callable[..., None]]] = [
     (a_yes_is_for_whatever_is_wished_now, a_yes_to_another_seat),
     (a_yes_is_for_whatever_is_wished_now, a_yes_to_the_whole_table),
@@ -171,6 +175,7 @@ NOTICED: list[tuple[Callable[[Patch], None], Callable[..., None]]] = [
     (the_key_of_the_table_stays, moving.test_a_key_that_fetched_once_fetches_no_more),
     (anybody_ends_the_box, moving.test_who_has_no_yes_fetches_nothing_and_ends_nothing),
     (who_flooded_comes_straight_back, flood.test_an_address_that_floods_is_shut_out_for_a_while_and_no_other_is),
+    (calls_are_not_counted, flood.test_an_address_that_calls_without_end_is_let_in_no_more_and_no_other_is_kept_out),
     (all_who_look_stay, flood.test_whoever_only_has_the_code_of_the_table_makes_room_and_who_has_a_seat_never),
     (
         players_make_room_for_strangers,

@@ -14,6 +14,8 @@ from websockets.sync.client import connect
 
 from companion.bidding_box.box import Box
 from companion.bidding_box.doors import (
+    A_SECOND,
+    CALLS,
     KNOCKING,
     LOOKING,
     LOOKING_FROM_ONE,
@@ -203,6 +205,36 @@ def test_whoever_only_has_the_code_of_the_table_makes_room_and_who_has_a_seat_ne
     for number in range(50, 50 + LOOKING - LOOKING_FROM_ONE):
         assert doors.enter(number, "c") is None
     assert doors.enter(151, "a") == 5, "the first of the address that has most"
+
+
+def test_an_address_that_calls_without_end_is_let_in_no_more_and_no_other_is_kept_out() -> None:
+    doors = Doors(set, set)
+    assert not any(doors.calls_too_often("a", 100.0) for _ in range(int(CALLS)))
+    assert doors.calls_too_often("a", 100.0)
+    assert not doors.calls_too_often("b", 100.0)
+    assert not doors.calls_too_often("a", 100.0 + 1.5 / A_SECOND), "some in a second, for long"
+
+
+@pytest.mark.parametrize("path", ["/", "/s"])
+def test_who_calls_without_end_stays_outside_whatever_for(open_box: Box, stack: ExitStack, path: str) -> None:
+    """The page, again and again; or a socket that is opened and closed."""
+    anna = joined(stack, open_box, "anna")
+    upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n" if path == "/s" else ""
+    key = f"Sec-WebSocket-Key: {base64.b64encode(bytes(16)).decode()}\r\n" if upgrade else ""
+    wanted = f"GET {path} HTTP/1.1\r\nHost: {HERE}:{open_box.port}\r\n{upgrade}{key}\r\n".encode()
+
+    def answered() -> bool:
+        with ExitStack() as one, suppress(OSError):
+            line = raw(open_box, one)
+            line.sendall(wanted)
+            return line.recv(100).startswith(b"HTTP")
+        return False
+
+    assert answered()
+    assert not all(answered() for _ in range(int(CALLS) * 3))
+    assert soon(lambda: open_box.trouble == say("box.flooded"))
+    assert ask(open_box)[0] == 200, "from elsewhere"
+    assert anna.connection == "live"
 
 
 def test_a_device_without_a_socket_left_says_so_and_goes_on(stack: ExitStack) -> None:
