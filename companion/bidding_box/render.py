@@ -51,7 +51,7 @@ SENTENCES = (
 
 # And those that it says before the box has answered, and while the box is away: they come with the page.
 BEFORE = (
-    "join.looking", "guest.box_away", "guest.old_code", "guest.other_table", "guest.version", "guest.typed_code",
+    "join.looking", "guest.box_away", "guest.old_code", "guest.other_table", "guest.typed_code",
     "home.join", "refused.code", "guest.too_many",
 )  # fmt: skip
 

@@ -207,10 +207,10 @@ function goodbye() {
   drawn = '';
   const words = { ...offline(), ...guest.words };
   const why = words[guest.gone];
-  const more = guest.gone === 'moved' ? main(words.me, 'me', again) : guest.gone === 'version' ? null : main(words.join, 'other', other);
+  const more = guest.gone === 'moved' ? main(words.me, 'me', again) : main(words.join, 'other', other);
   clearTimeout(later);
   if (!why) {
-    later = setTimeout(again, 3000);
+    later = setTimeout(guest.gone === 'version' ? () => location.reload() : again, 3000); // the page is always the box's own
     return;
   }
   calm(why, more);
