@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 globalThis.crypto ??= webcrypto; // of itself from Node 20 on
 
 const { hmac, sha256 } = await import('./src/hash.js');
-const { Channel, commitment, hex, letters, mark, payload, unbroken } = await import('./src/wire.js');
+const { Channel, commitment, four, hex, mark, payload, unbroken, whole } = await import('./src/wire.js');
 const { opened, otherwise } = await import('./src/asks.js');
 const { Guest } = await import('./src/guest.js');
 
@@ -41,7 +41,7 @@ function each(kind, one) {
 each('payloads', ({ key, words, payload: made }) => assert.strictEqual(payload(key, words), made));
 each('seals', ({ table, round, seat, payload, salt, seal }) => assert.strictEqual(commitment(table, round, seat, payload, salt), seal));
 each('marks', ({ payload, salt, mark: made }) => assert.strictEqual(mark(payload, salt), made));
-each('letters', ({ table, round, listed, marks, letters: made }) => assert.strictEqual(letters(table, round, listed, marks), made));
+each('letters', ({ table, round, listed, marks, letters: made }) => assert.strictEqual(four(whole(table, round, listed, marks)), made));
 each('openings', ({ seal, table, round, seat, payload, salt, fits }) => assert.strictEqual(unbroken(seal, table, round, seat, payload, salt), fits));
 
 each('tales', ({ ask, names, payload, shown, told }) => {
@@ -59,24 +59,25 @@ function drawing(numbers, act) {
 }
 
 // A guest whose frames are neither signed nor veiled, and whose salts are those of the vector.
-each('guests', ({ table, seat, kept, steps, says, foreign, letters: compared, verdict, then }) => {
+each('guests', ({ table, seat, code = '', kept, steps, says, foreign, letters: compared, missing = [], gone = '', cards, verdict, then }) => {
   const said = [];
   const store = Object.fromEntries(Object.entries(kept).map(([place, record]) => [place, JSON.stringify(record)]));
-  const guest = new Guest({}, 'd', 'en', store, (text) => said.push(JSON.parse(text)), () => {});
+  const guest = new Guest({ seat: code, epoch: 0, key: new Uint8Array(16) }, 'd', 'en', store, (text) => said.push(JSON.parse(text)), () => {});
   guest.channel = { unpack: (text) => JSON.parse(text), pack: (frame, hidden) => JSON.stringify({ ...frame, x: hidden }) };
   Object.assign(guest, { table, seat });
   for (const step of steps) {
     if (step.hears) guest.hear(JSON.stringify(step.hears));
     else if (step.does === 'puts away') guest.putAway();
     else if (step.does) guest.agree(step.does === 'agrees');
-    else drawing(step.salt, () => guest.seal(step.seals));
+    else drawing(step.salt, () => guest.seal(step.seals, step.private));
   }
   const found = guest.verdict && { round: guest.verdict.round, code: guest.verdict.code, broken: guest.verdict.broken, shut: guest.verdict.shut };
   const left = Object.fromEntries(Object.entries(store).map(([place, record]) => [place, JSON.parse(record)]));
   assert.deepStrictEqual(
-    { said, foreign: !!guest.foreign, letters: guest.letters || '', verdict: found || null, then: left },
-    { said: says, foreign, letters: compared, verdict, then },
+    { said, foreign: !!guest.foreign, letters: guest.letters || '', missing: guest.letters ? guest.missing : [], gone: guest.gone || '', verdict: found || null, then: left },
+    { said: says, foreign, letters: compared, missing, gone, verdict, then },
   );
+  if (cards) assert.deepStrictEqual(guest.book().filter((entry) => !entry.away).map((entry) => entry.what), cards);
 });
 // What the box said to a page, and what the page said to it: read, and written, by the page's own code.
 const { keys, joins, frames } = await read('frames-4.json');

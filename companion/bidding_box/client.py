@@ -158,7 +158,7 @@ class Client(Staying):
                 raise refuse("answer", who=Who(seat), why=why)
             words = asked.ask.write(value)
             if asked.secret:
-                self._seal(seat, words)
+                self._seal(seat, words, private=asked.ask.private)
                 return
             if self.connection != "live":
                 raise refuse("not_joined")
@@ -178,11 +178,11 @@ class Client(Staying):
         if refused := self.guest.told.pop(number):
             raise Refused(say("refused.by_box", why=Free(refused)))
 
-    def _seal(self, seat: str, words: list[str]) -> None:
+    def _seal(self, seat: str, words: list[str], *, private: bool) -> None:
         """While the box does not answer too: the seal is kept here, and goes to it when it is back."""
         if seat != self.guest.seat or self.guest.round is None or "c" in self.guest.round:
             raise refuse("locked")
-        self.guest.seal(words, self._salt())
+        self.guest.seal(words, self._salt(), private=private)
         self._tell()
 
     def _asked(self, seat: str, ticket: str | None) -> Asked:

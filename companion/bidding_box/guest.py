@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, MutableMapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from companion.bidding_box import own_seals, verdict, wire
@@ -44,7 +43,8 @@ class Guest:
         self.connections: dict[str, str] = {}
         self.left: list[str] = []  # whose seals stay shut, and who still compares letters
         self.holds: list[str] = []
-        self.letters = ""  # of a locked round, while somebody compares them before anything opens
+        self._compared = ""  # what is compared of a locked round before anything opens: all that its letters stand for
+        self.missing: list[str] = []  # whose seals are not in them, for nobody has said yet what lies under those
         self.foreign = False  # somebody else has sealed for this seat
         self.told: dict[int, str] = {}  # answers to ANSWER, by number
         self.reasons: dict[int, Any] = {}
@@ -57,8 +57,8 @@ class Guest:
     def hello(self, text: str, nonce: str) -> bool:
         """Answer the box's HELLO with JOIN; False when that is no box."""
         frame, self.box_app = wire.read_clear(text, wire.HELLO), wire.app_of(text)
-        if frame is None:
-            self.why_gone = "version" if wire.other_version(text) else ""
+        if frame is None or own_seals.leads_to(self.kept, self.code.key) not in ("", frame["g"]):
+            self.why_gone = "other_table" if frame else "version" if wire.other_version(text) else ""
             return False
         self.here, self.table = False, frame["g"]
         join = {"t": "JOIN", "v": wire.VERSION, "g": self.table, "s": self.code.seat, "e": self.code.epoch}
@@ -104,28 +104,30 @@ class Guest:
         return ""
 
     def _on_welcome(self, frame: wire.Frame) -> None:
-        self.seat, self.name, self.here, self.language = frame["s"], frame["name"], frame["here"], frame["l"]
+        self.seat = self.code.seat or frame["s"]
+        self.name, self.here, self.language = frame["name"], frame["here"], frame["l"]
         self.why_gone, self.game = "", str(frame.get("game", ""))
         if wanted := self.choosing.offered(frame):
             self._say(wanted)
         if self.here:
+            own_seals.led_to(self.kept, self.code.key, self.table)
             shown = json.loads(frame["x"])
             if shown and (self.verdict is None or self.verdict.round != shown["r"]):
                 self._check(shown)
-            if self.seals.last.get("r", "") not in [found["r"] for found in (shown, frame["round"]) if found]:
-                self.seals.forget()  # it was void while this device was away
+            self.seals.told_of([found["r"] for found in (shown, frame["round"]) if found])
             self._on_round(frame)
             self._send_again()
 
     def _on_round(self, frame: wire.Frame) -> None:
         """The open round as the box knows it."""
-        self.round, self.foreign, self.left, self.holds, self.letters = frame["round"], False, [], [], ""
+        self.round, self.foreign, self.left, self.holds, self._compared = frame["round"], False, [], [], ""
         if self.round is None:
             if not self.seals.last.get("shown"):
                 self.seals.forget()
             return
         if not self.seals.of(self.round["r"]):
             self.seals.forget()
+        self.seals.asked(self.round["r"], self.round.get("c"))
         mine, own = self.round["mine"], self.seals.own(self.round["r"])
         self.foreign = bool(mine) and mine not in own
         if "c" in self.round:
@@ -152,7 +154,8 @@ class Guest:
     def _on_marks(self, frame: wire.Frame) -> None:
         """What is under the seals, and nobody knows yet what it says: somebody compares letters first."""
         listed = self.seals.of(frame["r"]).get("listed", {})
-        self.letters = verdict.letters_of(self.table, self.seat, frame["r"], listed, frame["m"])
+        self._compared = verdict.compared(self.table, self.seat, frame["r"], listed, frame["m"])
+        self.missing = verdict.missing(listed, frame["m"])
 
     def _on_show(self, frame: wire.Frame) -> None:
         self._check(json.loads(frame["x"]) if "x" in frame else frame)
@@ -160,7 +163,7 @@ class Guest:
 
     def _on_void(self, _: wire.Frame) -> None:
         self.seals.forget()  # whichever round the box names: what was locked here is never shown
-        self.round, self.letters = None, ""
+        self.round, self._compared = None, ""
 
     def _on_scene(self, frame: wire.Frame) -> None:
         self.scene = frame["x"]
@@ -210,20 +213,23 @@ class Guest:
         found = self.round
         return self.waits or (found is not None and "c" not in found and bool(found["mine"]))
 
-    def seal(self, words: Sequence[str], salt: str) -> None:
-        """Seal an answer: first it is kept here with what opens it, then the box gets the seal alone."""
+    def seal(self, words: Sequence[str], salt: str, *, private: bool = False) -> None:
+        """Seal an answer (`private`: nobody else is ever shown it): it is kept, then the box gets the seal alone."""
         assert self.round is not None
         round_ = self.round["r"]
         payload = seal.payload(self.round["k"], list(words))
         made = seal.commitment(self.table, round_, self.seat, payload, salt)
-        own = {**self.seals.own(round_), made: [payload, salt]}
-        self.seals.forget()  # of a list that was locked before, a box that asks once more shows nothing any more
-        self.seals.keep({"r": round_, "who": self.round["who"], "own": own})
+        self.seals.add(round_, self.round["who"], made, [payload, salt], private=private)
         self._say({"t": "SEAL", "r": round_, "c": made})
 
     @property
     def seals(self) -> OwnSeals:
         return OwnSeals(self.kept, self.table, self.seat)
+
+    @property
+    def letters(self) -> str:
+        """What is compared before anything opens, as people read it."""
+        return seal.four(self._compared) if self._compared else ""
 
     @property
     def compares(self) -> bool:
@@ -235,17 +241,14 @@ class Guest:
         assert self.round is not None
         round_, mine = self.round["r"], listed.get(self.seat, NO_SEAL)
         record = self.seals.of(round_) or {"r": round_, "who": self.round["who"], "own": {}}
-        seals = [found for found in listed.values() if found != NO_SEAL]
         self.foreign = mine != NO_SEAL and mine not in record["own"]
-        if listed.keys() != set(record["who"]) or len(set(seals)) < len(seals) or not seal.sound(round_, listed):
+        if not verdict.opens(round_, listed, record["who"]):
             return
         if any(found != NO_SEAL and seat not in self.round["have"] for seat, found in listed.items()):
-            self.seals.note(round_, own_seals.UNHEARD, seal.letters(self.table, round_, listed, {}), listed)
+            self.seals.note(round_, own_seals.UNHEARD, seal.whole(self.table, round_, listed, {}), listed)
             return  # a seal of which this device has never heard
-        if record.setdefault("listed", listed) != listed:
-            return  # another list than before: somebody is being lied to
-        self.seals.keep(record)
-        if mine != NO_SEAL and not self.foreign:
+        same = self.seals.lists(record, listed)  # or another one than before: somebody is being lied to
+        if same and mine != NO_SEAL and not self.foreign:
             self._open(record, record["own"][mine])
 
     def _open(self, record: dict[str, Any], opening: list[str]) -> None:
@@ -258,27 +261,24 @@ class Guest:
     def agree(self, same: bool = True) -> None:
         """The letters of the list are the same on all screens: open. Or not: nothing opens, and the record says so."""
         record = self.seals.last
-        if not self.letters or self.round is None or record.get("r") != self.round["r"]:
+        if not self._compared or self.round is None or record.get("r") != self.round["r"]:
             return
         if not same:
-            self.seals.note(record["r"], own_seals.DIFFER, self.letters, record["listed"])
+            self.seals.note(record["r"], own_seals.DIFFER, self._compared, record["listed"])
         elif (mine := record["listed"].get(self.seat, NO_SEAL)) in record["own"]:
-            record["agreed"] = True
-            self.seals.keep(record)
+            self.seals.keep(record := {**record, "agreed": True})
             self._open(record, record["own"][mine])
 
     def _check(self, shown: dict[str, Any]) -> None:
         """Check every seal that was opened, and that the list is the one that this device had seen."""
-        record = self.seals.of(shown["r"])
-        found, letters = verdict.check(self.table, self.seat, shown, record)
-        if not found.code and self.seals.saw(shown["r"], letters):
-            found = replace(found, code=letters)
+        record, known = self.seals.of(shown["r"]), self.seals.shown(shown["r"]).get("whole", "")
+        found, whole = verdict.check(self.table, self.seat, shown, record, known)
         if record:
             self.seals.keep({**record, "shown": True})
         if found.code or found.broken:
             what = own_seals.SHOWN if found.unbroken else own_seals.BROKEN
-            self.seals.note(shown["r"], what, letters, shown["c"])
-        self.verdict, self.letters = found, ""
+            self.seals.note(shown["r"], what, whole, shown["c"])
+        self.verdict, self._compared = found, ""
 
     # -- everything else: what the box says to it comes under the number returned
 

@@ -43,6 +43,7 @@ SENTENCES = (
     "guest.replaced", "guest.typed", "table.sheet", "table.timeline",
     "guest.compare_letters", "guest.no_letters", "guest.shut", "guest.other_numbers", "guest.sealed_told",
     "guest.card_void", "guest.card_unheard", "guest.card_differ", "guest.card_broken", "guest.card_shown",
+    "guest.card_again", "guest.without",
     "guest.put_away", "guest.record", "guest.record_none", "guest.copy", "guest.copied", "guest.compare_first",
     "guest.comparing", "guest.same", "guest.not_same", "guest.holds", "nothing",
     "guest.which", "guest.watch", "guest.not_me", "guest.asked_for", "guest.leave", "guest.leave_sure", "guest.left",
@@ -102,6 +103,8 @@ def _asked(asked: Asked, viewer: str | None, words: Words, seats: tuple[str, ...
         plain["rule"] = words.rule(asked.ask.rule)
     if not asked.secret:
         plain["ticket"] = asked.ticket
+    elif asked.ask.private:  # so that its seat knows, before it seals, that only it will be shown this
+        plain["private"] = words("guest.stays")
     return {**plain, **_ask(asked.ask, words, seats)}
 
 

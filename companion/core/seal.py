@@ -70,13 +70,22 @@ def sound(round_: str, seals: Mapping[str, str]) -> bool:
     )
 
 
+def whole(table: str, round_: str, seals: Mapping[str, str], marks: Mapping[str, str]) -> str:
+    """All that the letters of a round stand for: whoever keeps this knows the same seals and marks again."""
+    lines = [f"{seat}={seal}={marks.get(seat, NO_SEAL)}" for seat, seal in sorted(seals.items())]
+    words = "\n".join(["BBX2", "letters", table, round_, *lines])
+    return hashlib.sha256(words.encode("ascii")).hexdigest()
+
+
+def four(digest: str) -> str:
+    """The letters for it."""
+    number, signs = int(digest[:16], 16), "ABCDEFGHJKLMNPQRSTUVWXYZ"
+    return "".join(signs[number // len(signs) ** place % len(signs)] for place in range(4))
+
+
 def letters(table: str, round_: str, seals: Mapping[str, str], marks: Mapping[str, str]) -> str:
     """Four letters, the same on every screen that saw the same seals and the same marks under them.
 
     Whoever gives a phone a list does not know the mark of that phone yet, so nobody can choose a list by its letters.
     """
-    lines = [f"{seat}={seal}={marks.get(seat, NO_SEAL)}" for seat, seal in sorted(seals.items())]
-    words = "\n".join(["BBX2", "letters", table, round_, *lines])
-    digest = int.from_bytes(hashlib.sha256(words.encode("ascii")).digest()[:8], "big")
-    signs = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-    return "".join(signs[digest // len(signs) ** place % len(signs)] for place in range(4))
+    return four(whole(table, round_, seals, marks))

@@ -36,8 +36,10 @@ class Checked:
 
     def _tells(self, panel: Result) -> bool:
         """Is this the result of that round, and does it say what everybody had sealed?"""
-        of_it = panel.ends(self.verdict.round, self.verdict.listed)
-        return bool(panel.opened) and not self.verdict.private and of_it
+        return not self.verdict.private and self._ends(panel)
+
+    def _ends(self, panel: Result) -> bool:
+        return bool(panel.opened) and panel.ends(self.verdict.round, self.verdict.listed)
 
     def _opened(self, told: Opened) -> Opened:
         return self._own(told.seat) if self._false(told) else told
@@ -54,6 +56,8 @@ class Checked:
         return self.ask if self.ask is not None and self.ask.name == noun(payload) else None
 
     def _sealed(self, seat: str) -> str:
+        if self.verdict.private and seat not in self.verdict.openings:
+            return "?"  # nobody was shown it
         return ", ".join(item.shown for item in self._items(seat)) or str(self.words("nothing"))
 
     def _told(self, told: Opened) -> str:
@@ -81,15 +85,25 @@ class Checked:
         """Another answer than the one that was opened, or a number of somebody who was asked nothing, or an aim."""
         if told.seat not in self.verdict.listed:
             return told.amount is not None or bool(told.against)
+        if self.verdict.private and not self._carries(told):
+            return False
+        if told.seat not in self.verdict.openings:
+            return self.verdict.private
         return self.verdict.opened(told.seat) is not None and self._lies(told)
+
+    def _carries(self, told: Opened) -> bool:
+        """A number or a name, in a round of which everybody is shown only its own."""
+        names = [*self.words.names.values(), *called(self.ask, self.words)]
+        return bool(told.against) or otherwise(self.words.say(told.words), (), names, told.amount)
 
     def lies(self, found: Scene) -> list[Say]:
         """Where the box tells otherwise than what was opened: both."""
         lines = []
         for panel in found.panels:
-            if isinstance(panel, Result) and self._tells(panel):
+            if isinstance(panel, Result) and self._ends(panel):
                 told = {each.seat for each in panel.opened}
                 missing = [seat for seat in self.verdict.openings if self.verdict.opened(seat) and seat not in told]
+                missing = [] if self.verdict.private else missing
                 says = [(each.seat, self._told(each)) for each in panel.opened if self._false(each)]
                 for seat, words in (*says, *((seat, "\u2013") for seat in missing)):
                     sealed = Free(self._sealed(seat))
@@ -100,6 +114,8 @@ class Checked:
         """What is to be said below the seals: whether they are unbroken, and the letters."""
         tr, verdict, lies = self.words, self.verdict, self.lies(found)
         lines = [tr("guest.other_numbers"), *map(tr.say, lies)] if lies else []
+        if verdict.shut:
+            lines.append(tr("guest.stayed_shut", who=tuple(Who(seat) for seat in verdict.shut)))
         if verdict.broken:
             return [*lines, tr("guest.broken", who=tuple(Who(seat) for seat in verdict.broken))]
         if not verdict.code:

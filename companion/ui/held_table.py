@@ -148,6 +148,9 @@ class FarTable(HeldTable, Protocol):
     def letters(self) -> str: ...
 
     @property
+    def missing(self) -> list[str]: ...
+
+    @property
     def asks_for_letters(self) -> bool: ...
 
     @property

@@ -50,7 +50,7 @@ class Joined:
         if self.client.guest.sealed and self.seat not in found.sealed:
             found = replace(found, sealed=(*found.sealed, self.seat))
         asked = tuple(self._mine(each, found) for each in found.asked)
-        notice = self.trouble or found.notice
+        notice = self.trouble or (say("guest.stays") if _is_private(found, self.seat) else found.notice)
         panels = (*card(self.client.cards), *found.panels)
         return replace(found, viewer=None, asked=asked, panels=panels, notice=notice, can_undo=False, can_redo=False)
 
@@ -97,6 +97,11 @@ class Joined:
         return self.client.guest.letters
 
     @property
+    def missing(self) -> list[str]:
+        """Whose seals are not in them, for nobody has said yet what lies under those."""
+        return self.client.guest.missing
+
+    @property
     def asks_for_letters(self) -> bool:
         """Does this seat's seal wait for its owner's word?"""
         return bool(self.letters) and self.compares and not self.client.guest.seals.last.get("agreed")
@@ -113,8 +118,11 @@ class Joined:
 
     @property
     def record(self) -> list[Record]:
-        """Every sealed round that this device has seen to its end, the last one first."""
-        return self.client.guest.seals.record[::-1]
+        """Every sealed round that this device has seen to its end, the last one first; above them the cards of other
+        tables that nobody has put away."""
+        seals = self.client.guest.seals
+        known = seals.record[::-1]
+        return [*(each for each in seals.cards if each not in known), *known]
 
     def put_away(self) -> None:
         self.client.put_away()
@@ -215,3 +223,8 @@ class Joined:
 
     def close(self) -> None:
         self.client.close()
+
+
+def _is_private(found: Scene, seat: str) -> bool:
+    """Is this seat asked something that nobody else is ever shown? Then it can read that before it seals."""
+    return any(each.seat == seat and each.secret and each.ask is not None and each.ask.private for each in found.asked)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -49,7 +50,13 @@ def who_compares_opens_at_once(patch: Patch) -> None:
 
 
 def late_letters_are_shown(patch: Patch) -> None:
-    patch.setattr(own_seals.OwnSeals, "saw", lambda *_: True)
+    check = verdict.check
+
+    def trusting(*given: Any) -> tuple[Verdict, str]:
+        found, whole = check(*given)
+        return replace(found, code=seal.four(whole)), whole
+
+    patch.setattr(verdict, "check", trusting)
 
 
 def other_numbers_are_believed(patch: Patch) -> None:
@@ -78,10 +85,10 @@ def a_seal_that_is_none() -> None:
 def a_locked_round_is_asked_once_more_without_a_trace(patch: Patch) -> None:
     sealing = guest.Guest.seal
 
-    def traceless(self: guest.Guest, words: Any, salt: str) -> None:
+    def traceless(self: guest.Guest, *given: Any, **more: Any) -> None:
         with patch.context() as meanwhile:
             meanwhile.setattr(own_seals.OwnSeals, "forget", lambda _: None)
-            sealing(self, words, salt)
+            sealing(self, *given, **more)
 
     patch.setattr(guest.Guest, "seal", traceless)
 
@@ -92,26 +99,16 @@ def a_locked_round_asked_once_more() -> None:
 
 def marks_need_none_of_its_own(patch: Patch) -> None:
     """As if what lies under its own seal were always among them."""
-    letters_of = verdict.letters_of
+    compared = verdict.compared
 
     def trusting(table: str, own: str, round_: str, listed: dict[str, str], marks: dict[str, str]) -> str:
-        return letters_of(table, next(iter(marks), own), round_, listed, marks)
+        return compared(table, next(iter(marks), own), round_, listed, marks)
 
-    patch.setattr(verdict, "letters_of", trusting)
+    patch.setattr(verdict, "compared", trusting)
 
 
 def marks_without_its_own() -> None:
     heard("marks without its own have no letters: a box could choose them")
-
-
-def a_reveal_needs_nothing_of_its_own(patch: Patch) -> None:
-    check = verdict.check
-
-    def trusting(*given: Any) -> tuple[Verdict, str]:
-        found, letters = check(*given)
-        return replace(found, code=letters), letters
-
-    patch.setattr(verdict, "check", trusting)
 
 
 def a_reveal_without_its_own() -> None:
@@ -125,7 +122,7 @@ def only_the_void_of_its_own_round_counts(patch: Patch) -> None:
     def forgetful(self: guest.Guest, frame: Any) -> None:
         if self.seals.of(frame["r"]):
             self.seals.forget()
-        self.round, self.letters = None, ""
+        self.round = None
 
     patch.setattr(guest.Guest, "_on_void", forgetful)
 
@@ -151,13 +148,140 @@ def the_first_tale() -> None:
     lying.test_a_box_that_tells_another_number_or_name_is_noticed(SEALS["tales"][0])
 
 
+def a_round_is_known_by_its_letters(patch: Patch) -> None:
+    """By the four of them, or by those of a void: whatever the book holds of that round."""
+    check = verdict.check
+
+    def trusting(table: str, own: str, shown: Any, record: Any, _: str) -> tuple[Verdict, str]:
+        found, whole = check(table, own, shown, record, "")
+        return replace(found, code=seal.four(whole)), whole
+
+    patch.setattr(verdict, "check", trusting)
+
+
+def a_round_shown_twice() -> None:
+    heard("shown once more after another round has begun, with a list chosen to its letters: none, and broken")
+
+
+def a_void_with_those_letters() -> None:
+    heard("letters that were no checked round's are nobody's")
+
+
+def whatever_is_called_private_is(patch: Patch) -> None:
+    check = verdict.check
+
+    def trusting(table: str, own: str, shown: Any, record: Any, known: str) -> tuple[Verdict, str]:
+        return check(table, own, shown, {**record, "private": True}, known)
+
+    patch.setattr(verdict, "check", trusting)
+
+
+def a_bid_that_is_called_private() -> None:
+    heard("what all were to see is opened to it alone: broken is whoever is hidden")
+
+
+def nobody_is_missing(patch: Patch) -> None:
+    patch.setattr(verdict, "missing", lambda *_: [])
+
+
+def a_mark_that_was_left_out() -> None:
+    heard("of such a vote one mark is left out: that seal stayed shut")
+
+
+def a_phone_that_has_told_no_mark() -> None:
+    heard("a phone that sleeps has told no mark: the letters are those without it")
+
+
+def earlier_seals_stay(patch: Patch) -> None:
+    """Also those that a list has held already."""
+    sealing = own_seals.OwnSeals.add
+
+    def keeping(self: own_seals.OwnSeals, round_: str, *given: Any, **more: Any) -> None:
+        earlier = self.own(round_)
+        sealing(self, round_, *given, **more)
+        self.keep({**self.last, "own": {**earlier, **self.own(round_)}})
+
+    patch.setattr(own_seals.OwnSeals, "add", keeping)
+
+
+def an_earlier_seal_in_a_later_list() -> None:
+    heard("after the lock it seals once more, and the first seal is locked again: it opens nothing")
+
+
+def rounds_may_be_asked_twice(patch: Patch) -> None:
+    patch.setattr(own_seals.OwnSeals, "asked", lambda *_: None)
+
+
+def a_round_asked_after_it_was_shown() -> None:
+    heard("a round is asked once more after it was shown: a card says so, and what was sealed for it opens nothing")
+
+
+def a_code_leads_anywhere(patch: Patch) -> None:
+    patch.setattr(own_seals, "leads_to", lambda *_: "")
+
+
+def a_code_at_another_table() -> None:
+    heard("a code that has led to one table leads to no other: it says nothing to its HELLO")
+
+
+def a_seat_is_what_the_box_calls_it(patch: Patch) -> None:
+    welcome = guest.Guest._on_welcome
+
+    def trusting(self: guest.Guest, frame: Any) -> None:
+        self.code = replace(self.code, seat="")
+        welcome(self, frame)
+
+    patch.setattr(guest.Guest, "_on_welcome", trusting)
+
+
+def a_code_at_another_seat() -> None:
+    heard("and to no other seat, whatever the box calls it")
+
+
+def only_this_table_has_cards(patch: Patch) -> None:
+    patch.setattr(
+        own_seals.OwnSeals, "cards", property(lambda self: [each for each in self.record if not each["away"]])
+    )
+
+
+def only_this_table_has_lists(patch: Patch) -> None:
+    patch.setattr(own_seals.OwnSeals, "told_of", lambda self, rounds: None)
+
+
+def a_list_of_another_table() -> None:
+    heard("at another table: what was locked and not shown at the first one is a card there, and its seal is kept")
+
+
+def cards_make_room(patch: Patch) -> None:
+    def short(self: own_seals.OwnSeals, record: Any) -> None:
+        self._kept[own_seals.BOOK] = json.dumps(record[-own_seals.LONGEST :])
+
+    patch.setattr(own_seals.OwnSeals, "_write", short)
+
+
+def a_card_and_many_rounds() -> None:
+    heard("a card is not dropped for the rounds behind it")
+
+
 NOTICED: list[tuple[Callable[[Patch], None], Callable[..., None]]] = [
     (lists_may_be_read_in_two_ways, a_list_that_could_be_read_in_two_ways),
     (lists_may_be_read_in_two_ways, a_seal_that_is_none),
     (a_locked_round_is_asked_once_more_without_a_trace, a_locked_round_asked_once_more),
     (marks_need_none_of_its_own, marks_without_its_own),
-    (a_reveal_needs_nothing_of_its_own, a_reveal_without_its_own),
+    (late_letters_are_shown, a_reveal_without_its_own),
     (only_the_void_of_its_own_round_counts, a_void_of_another_round),
+    (a_round_is_known_by_its_letters, a_round_shown_twice),
+    (a_round_is_known_by_its_letters, a_void_with_those_letters),
+    (whatever_is_called_private_is, a_bid_that_is_called_private),
+    (nobody_is_missing, a_mark_that_was_left_out),
+    (nobody_is_missing, a_phone_that_has_told_no_mark),
+    (earlier_seals_stay, an_earlier_seal_in_a_later_list),
+    (rounds_may_be_asked_twice, a_round_asked_after_it_was_shown),
+    (a_code_leads_anywhere, a_code_at_another_table),
+    (a_seat_is_what_the_box_calls_it, a_code_at_another_seat),
+    (only_this_table_has_cards, a_list_of_another_table),
+    (only_this_table_has_lists, a_list_of_another_table),
+    (cards_make_room, a_card_and_many_rounds),
     (another_aim_is_believed, tales.test_an_honest_table_agrees_with_every_phone_and_a_lying_one_with_none),
     (numbers_of_strangers_are_believed, tales.test_an_honest_table_agrees_with_every_phone_and_a_lying_one_with_none),
 ]

@@ -53,8 +53,8 @@ class Phone:
             elif self.guest.seat and not self.guest.here and not self.guest.why_gone:
                 self.guest.claim()
 
-    def seal(self, *words: str) -> None:
-        self.guest.seal(words, f"{self.random.getrandbits(256):064x}")
+    def seal(self, *words: str, private: bool = False) -> None:
+        self.guest.seal(words, f"{self.random.getrandbits(256):064x}", private=private)
 
 
 class Room:

@@ -98,7 +98,7 @@ def test_a_vote_of_which_only_the_numbers_are_shown_is_opened_to_its_own_voter_o
     phones = [room.phone(seat) for seat in session.header.order]
     room.settle()
     for phone, word in zip(phones, ("yes", "no", "yes"), strict=True):
-        phone.seal(word)
+        phone.seal(word, private=True)
         room.settle()
     for phone in phones:
         assert phone.guest.verdict is not None

@@ -75,11 +75,15 @@ class Clear:
 def test_a_guest_says_keeps_and_finds_what_it_should(vector: dict[str, Any]) -> None:
     kept = {place: json.dumps(record) for place, record in vector["kept"].items()}
     said: list[Any] = []
-    guest = Guest(Code("", 0, bytes(16)), "d" * 32, kept, lambda text: said.append(json.loads(text)))
+    guest = Guest(
+        Code("", 0, bytes(16), vector.get("code", "")), "d" * 32, kept, lambda text: said.append(json.loads(text))
+    )
     guest._channel = Clear()  # type: ignore[assignment]
     guest.table, guest.seat = vector["table"], vector["seat"]
     for step in vector["steps"]:
-        if "hears" in step:
+        if "hears" in step and step["hears"]["t"] == "HELLO":
+            assert not guest.hello(json.dumps(step["hears"]), "b" * 32)
+        elif "hears" in step:
             assert guest.received(json.dumps(step["hears"])) == step["hears"]["t"]
         elif "does" in step:
             {"agrees": guest.agree, "differs": lambda: guest.agree(False), "puts away": guest.seals.put_away}[
@@ -87,13 +91,17 @@ def test_a_guest_says_keeps_and_finds_what_it_should(vector: dict[str, Any]) -> 
             ]()
         else:
             with contextlib.suppress(Refused):  # where nothing is said either
-                guest.seal(step["seals"], step["salt"])
+                guest.seal(step["seals"], step["salt"], private=step.get("private", False))
     verdict = guest.verdict and {
         "round": guest.verdict.round, "code": guest.verdict.code,
         "broken": list(guest.verdict.broken), "shut": list(guest.verdict.shut),
     }  # fmt: skip
     assert said == vector["says"]
     assert (guest.foreign, guest.letters, verdict) == (vector["foreign"], vector["letters"], vector["verdict"])
+    assert (guest.missing if guest.letters else []) == vector.get("missing", [])
+    assert guest.why_gone == vector.get("gone", "")
+    if "cards" in vector:
+        assert [card["what"] for card in guest.seals.cards] == vector["cards"]
     assert {place: json.loads(record) for place, record in kept.items()} == vector["then"]
 
 

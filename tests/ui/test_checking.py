@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import json
+from contextlib import ExitStack
 from typing import Any
 
 from companion.bidding_box.box import Box
+from companion.core.say import say
+from companion.core.scene import Result
+from companion.games import GAMES
+from companion.running.begin import begin
+from companion.running.journal import Journal
 from companion.running.session import Session
+from companion.ui.joined import Joined
+from companion.words import Words
+from tests.bidding_box.sockets import box_of, joined
 from tests.counts import in_turn
+from tests.tables import ALL, header, outside
 from tests.ui.evening import Evening, evening, fits
 from tests.ui.test_join import ben, far, seal_by_tap
 
@@ -99,3 +109,35 @@ def test_a_box_that_tells_them_as_those_of_another_round_has_nobody_say_that_the
     all_seal(session, ui)
     ui.wait(lambda: ben.table.reveal is not None, "the reveal")
     assert not ui.find("reveal.unbroken")
+
+
+def test_letters_name_whose_seal_is_not_in_them(far: Box, ben: Evening, ui: Any) -> None:
+    """The box leaves out what lies under Anna's seal: who compares reads that beside the letters."""
+    session: Session = far.session
+    marks = session.marks
+    session.marks = lambda: {seat: mark for seat, mark in marks().items() if seat != "anna"}  # type: ignore[method-assign]
+    ben.app.joined.compare(True)
+    all_seal(session, ui)
+    ui.wait(lambda: ui.find("own_phone.same"), "the letters")
+    assert any("Not yet in these letters: the seal of Anna." in text for text in ui.texts())
+    assert fits(ui) == []
+
+
+def test_a_phone_says_of_what_it_is_asked_that_nobody_else_is_ever_shown_it() -> None:
+    """Before it seals; and what it was asked is kept with its seal, so that only such a vote is shown to it alone."""
+    session = begin(Journal(None), header(GAMES["open-table"]), ALL, outside())
+    session.answer("table", "vote")
+    session.answer("table", (None, ("anna", "ben", "cora"), "only_counts", ()))
+    with ExitStack() as stack:
+        box = box_of(stack, session)
+        anna = Joined(joined(stack, box, "anna"), lambda _: None, lambda: Words("en", "open-table", session.names()))
+        assert anna.scene().notice == say("guest.stays")
+        anna.answer("anna", "yes")
+        assert anna.client.guest.seals.last["private"]
+        for seat in ("ben", "cora"):
+            session.answer(seat, "no")
+        assert anna.client.wait(lambda c: c.guest.verdict)
+        assert anna.client.wait(lambda c: any(isinstance(panel, Result) for panel in c.scene().panels))
+        assert anna.scene().notice != say("guest.stays")
+        [result] = [panel for panel in anna.scene().panels if isinstance(panel, Result)]
+        assert "yours as you made it" in anna.verdict(result)

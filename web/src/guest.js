@@ -1,25 +1,19 @@
 // One seat on this device: it joins, seals, opens by itself when all have sealed, and checks every seal.
 // The same as companion/bidding_box/guest.py, which the tests run by the thousand.
-import { Channel, commitment, fits, hash, hex, letters, mac, mark, payload, plain, raised, random, LETTERS, unhex } from './wire.js';
+import { Channel, commitment, fits, four, hash, hex, mac, mark, payload, plain, raised, random, LETTERS, unhex, whole } from './wire.js';
 
 const NO_SEAL = '-';
-const STAYS = ['void', 'unheard', 'differ', 'broken']; // in sight until it is put away
+const STAYS = ['void', 'unheard', 'differ', 'broken', 'again']; // in sight until it is put away
 const sealedOf = (listed) => Object.keys(listed).filter((seat) => listed[seat] !== NO_SEAL);
+// Who has sealed and is not among these.
+const missing = (listed, known) => sealedOf(listed).filter((seat) => !known[seat]).sort();
 const last = (own) => Object.keys(own).pop();
-const alike = (one, other) => {
-  const flat = (listed) => JSON.stringify(Object.keys(listed).sort().map((seat) => [seat, listed[seat]]));
-  return flat(one) === flat(other);
-};
+const alike = (one, other) => Object.keys({ ...one, ...other }).every((seat) => one[seat] === other[seat]);
 
 export class Guest {
   // `kept` outlives reloads: what opens a seal lies in it before the seal is sent.
   constructor(code, device, language, kept, send, told) {
-    Object.assign(this, { code, device, language, kept, send, told });
-    this.connections = {};
-    this.left = [];
-    this.holds = [];
-    this.waiting = {};
-    this.numbers = 0;
+    Object.assign(this, { code, device, language, kept, send, told, connections: {}, left: [], holds: [], missing: [], waiting: {}, numbers: 0 });
   }
 
   hear(text) {
@@ -36,11 +30,12 @@ export class Guest {
   }
 
   hello(frame) {
-    if (frame.v !== 4) {
-      this.gone = 'version';
+    const { seat, epoch, key } = this.code;
+    const led = JSON.parse(this.kept['code/' + hex(key)] || 0) || frame.g; // a code leads to one table
+    if (frame.v !== 4 || led !== frame.g) {
+      this.gone = frame.v !== 4 ? 'version' : 'other_table';
       return this.told('BYE');
     }
-    const { seat, epoch, key } = this.code;
     const join = { t: 'JOIN', v: 4, g: frame.g, s: seat, e: epoch, nc: random(16), d: this.device, l: this.language, f: 'page' };
     const said = [join.g, seat, '' + epoch, frame.nh, join.nc, join.d, join.l, join.f];
     this.here = false;
@@ -56,11 +51,15 @@ export class Guest {
   // -- hearing
 
   onWELCOME(frame) {
-    Object.assign(this, { seat: frame.s, name: frame.name, here: frame.here, language: frame.l, words: frame.words, gone: '', offer: frame, asked: '' });
+    Object.assign(this, { seat: this.code.seat || frame.s, name: frame.name, here: frame.here, language: frame.l, words: frame.words, gone: '', offer: frame, asked: '' });
     if (!this.here) return;
+    this.kept['code/' + hex(this.code.key)] = JSON.stringify(this.table);
     const shown = JSON.parse(frame.x);
     if (shown && (!this.verdict || this.verdict.round !== shown.r)) this.check(shown);
-    if (![shown, frame.round].some((found) => found && found.r === this.record().r)) this.forget(); // void while this phone was away
+    const rounds = [shown, frame.round].map((found) => found && found.r);
+    // Whatever else was locked on this phone, at whichever table, is not shown.
+    for (const place of Object.keys(this.kept)) if (/^seal\//.test(place) && !(place.slice(5, place.lastIndexOf('/')) === this.table && rounds.includes(this.record(place).r))) this.lost(place);
+    if (!rounds.includes(this.record().r)) this.forget();
     this.onROUND(frame);
     this.sendAgain();
   }
@@ -91,10 +90,12 @@ export class Guest {
     this.foreign = false;
     this.left = [];
     this.holds = [];
-    this.letters = '';
+    this.compared = '';
     if (!this.round) return this.record().shown || this.forget();
     const { r, mine, c } = this.round;
     if (!this.of(r).r) this.forget();
+    const shown = this.shown(r); // one that was shown never is asked again; only a box that lost power may lock the same list
+    if (shown.r && !(c && alike(c, this.of(r).listed || {}))) this.enter({ ...shown, what: 'again', away: false });
     this.foreign = !!mine && !this.own(r)[mine];
     if (c) this.lock(c);
   }
@@ -121,7 +122,8 @@ export class Guest {
   onMARKS({ r, m }) {
     const listed = this.of(r).listed || {};
     // Without its own a box could choose them.
-    this.letters = m[this.seat] && Object.keys(m).every((seat) => fits(listed[seat], this.table, r, seat, m[seat])) ? letters(this.table, r, listed, m) : '';
+    this.missing = missing(listed, m);
+    this.compared = m[this.seat] && Object.keys(m).every((seat) => fits(listed[seat], this.table, r, seat, m[seat])) ? whole(this.table, r, listed, m) : '';
   }
 
   onSHOW(frame) {
@@ -132,7 +134,7 @@ export class Guest {
   onVOID() {
     this.forget(); // whichever round the box names: what was locked here is never shown
     this.round = null;
-    this.letters = '';
+    this.compared = '';
   }
 
   onSCENE(frame) {
@@ -174,18 +176,24 @@ export class Guest {
     this.gone = frame.why;
   }
 
+  // The letters that are compared before anything opens.
+  get letters() {
+    return this.compared && four(this.compared);
+  }
+
   // -- sealing
 
-  // False when this cannot be sealed: too long, or not plain letters.
-  seal(words) {
+  // False when this cannot be sealed: too long, or not plain letters. `hidden`: nobody else is ever shown it.
+  seal(words, hidden) {
     const { r, k, who } = this.round;
     const opened = payload(k, words);
     if (!opened) return false;
     const salt = random(32);
     const made = commitment(this.table, r, this.seat, opened, salt);
-    const own = this.own(r);
+    const { listed, shown, own } = this.of(r);
     this.forget(); // of a list that was locked before, a box that asks once more shows nothing any more
-    this.keep({ r, who, own: { ...own, [made]: [opened, salt] } });
+    // A seal that may have been opened by now is none any more: a box could choose a list by it.
+    this.keep({ r, who, own: { ...(listed || shown ? {} : own), [made]: [opened, salt] }, private: !!hidden || undefined });
     this.say({ t: 'SEAL', r, c: made });
     return true;
   }
@@ -197,12 +205,12 @@ export class Guest {
     const record = this.of(r).r ? this.of(r) : { r, who, own: {} };
     const sealed = sealedOf(listed);
     this.foreign = mine !== NO_SEAL && !record.own[mine];
-    if (Object.keys(listed).sort().join() !== record.who.slice().sort().join()) return;
+    if ('' + Object.keys(listed).sort() !== '' + record.who.slice().sort()) return;
     if (/[\\=]/.test(JSON.stringify([r, listed]))) return; // its letters could be those of another list
     if (new Set(sealed.map((seat) => listed[seat])).size < sealed.length) return;
-    if (!sealed.every((seat) => have.includes(seat))) return this.note(r, 'unheard', letters(this.table, r, listed, {}), listed);
+    if (!sealed.every((seat) => have.includes(seat))) return this.note(r, 'unheard', whole(this.table, r, listed, {}), listed);
     if (record.listed && !alike(record.listed, listed)) return;
-    this.keep({ ...record, listed });
+    this.keep({ ...record, listed, shown: record.listed && record.shown }); // whatever was shown before there was a list was not this one
     if (mine !== NO_SEAL && !this.foreign) this.open(record, record.own[mine]);
   }
 
@@ -216,8 +224,8 @@ export class Guest {
   agree(same) {
     const record = this.record();
     const own = record.own && record.own[(record.listed || {})[this.seat]];
-    if (!this.letters || !this.round || record.r !== this.round.r) return;
-    if (!same) return this.note(record.r, 'differ', this.letters, record.listed);
+    if (!this.compared || !this.round || record.r !== this.round.r) return;
+    if (!same) return this.note(record.r, 'differ', this.compared, record.listed);
     if (!own) return;
     record.agreed = true;
     this.keep(record);
@@ -228,26 +236,33 @@ export class Guest {
     const { r, c: listed, o: openings } = shown;
     const marks = shown.private ? { ...shown.m } : {};
     for (const seat of Object.keys(openings)) if (plain(...openings[seat])) marks[seat] = mark(...openings[seat]);
-    const broken = new Set([...Object.keys(openings), ...Object.keys(marks)].filter((seat) => !fits(listed[seat], this.table, r, seat, marks[seat])));
+    const broken = new Set(Object.keys({ ...openings, ...marks }).filter((seat) => !fits(listed[seat], this.table, r, seat, marks[seat])));
     const record = this.of(r);
     const sealed = this.own(r);
     const own = sealed[listed[this.seat]];
     const told = marks[this.seat];
-    if ((record.listed && !alike(record.listed, listed)) || (last(sealed) && told && (!own || '' + own !== '' + (openings[this.seat] || own)))) broken.add(this.seat);
-    const shut = sealedOf(listed).filter((seat) => !marks[seat] && !broken.has(seat)).sort();
-    const made = letters(this.table, r, listed, marks);
+    const all = whole(this.table, r, listed, marks);
+    const before = this.shown(r).whole; // the same round is shown in one way only
+    if ((record.listed ? !alike(record.listed, listed) : before && before !== all) || (last(sealed) && told && (!own || '' + own !== '' + (openings[this.seat] || own)))) broken.add(this.seat);
+    const hides = shown.private && last(sealed) && !record.private && before !== all;
+    if (hides) missing(listed, openings).forEach((seat) => broken.add(seat)); // what everybody was to see
+    const shut = missing(listed, marks).filter((seat) => !broken.has(seat));
     // Without the list before anything was open, and something of its own in it, letters prove nothing.
-    const code = (record.listed && own && told) || this.book().some((known) => known.r === r && known.letters === made) ? made : '';
+    const code = before === all || (record.listed && own && told) ? four(all) : '';
     if (record.r) this.keep({ ...record, shown: true });
-    if (code || broken.size) this.note(r, broken.size ? 'broken' : 'shown', made, listed);
-    this.verdict = { round: r, code, broken: [...broken].sort(), shut, openings, listed, hidden: shown.private };
-    this.letters = '';
+    if (code || broken.size) this.note(r, broken.size ? 'broken' : 'shown', all, listed);
+    this.verdict = { round: r, code, broken: [...broken].sort(), shut, openings, listed, hidden: shown.private && !hides };
+    this.compared = '';
   }
 
   // -- what this phone keeps: of the open round, and of every round that it has seen to its end
 
-  record() {
-    return JSON.parse(this.kept[`seal/${this.table}/${this.seat}`] || '{}');
+  get place() {
+    return `seal/${this.table}/${this.seat}`;
+  }
+
+  record(place = this.place) {
+    return JSON.parse(this.kept[place] || '{}');
   }
 
   of(round) {
@@ -260,26 +275,42 @@ export class Guest {
   }
 
   keep(record) {
-    this.kept[`seal/${this.table}/${this.seat}`] = JSON.stringify(record);
+    this.kept[this.place] = JSON.stringify(record);
   }
 
   forget() {
-    const { r, listed, shown } = this.record();
-    if (listed && !shown) this.note(r, 'void', letters(this.table, r, listed, {}), listed);
-    delete this.kept[`seal/${this.table}/${this.seat}`];
+    this.lost(this.place);
+    delete this.kept[this.place];
   }
 
+  // A list that was locked and is not shown: it stays as a card.
+  lost(place) {
+    const { r, listed, shown } = this.record(place);
+    if (listed && !shown) this.note(r, 'void', whole(place.slice(5, place.lastIndexOf('/')), r, listed, {}), listed, place);
+  }
+
+  // What became of every round, at every table.
   book() {
-    return JSON.parse(this.kept[`book/${this.table}/${this.seat}`] || '[]');
+    return JSON.parse(this.kept.book || '[]');
   }
 
-  note(r, what, made, listed) {
+  // The last entry of a round that this phone has checked, and found unbroken.
+  shown(round) {
+    return this.book().reverse().find(({ at, r, what }) => at === this.place && r === round && what === 'shown') || {};
+  }
+
+  // Of a round that was shown with all that its letters are made of.
+  note(r, what, all, listed, at = this.place) {
+    this.enter({ at, r, what, letters: four(all), who: sealedOf(listed).sort(), away: !STAYS.includes(what), whole: all });
+  }
+
+  enter(entry) {
     const book = this.book();
-    if (!book.some((known) => known.r === r && known.what === what && known.letters === made)) this.write([...book, { r, what, letters: made, who: sealedOf(listed).sort(), away: !STAYS.includes(what) }]);
+    if (!book.some((known) => ['at', 'r', 'what', 'whole'].every((part) => known[part] === entry[part]))) this.write([...book, entry]);
   }
 
   write(book) {
-    this.kept[`book/${this.table}/${this.seat}`] = JSON.stringify(book.slice(-40));
+    this.kept.book = JSON.stringify(book.filter(({ away }, at) => !away || at >= book.length - 60).slice(0, 120));
   }
 
   putAway() {

@@ -388,7 +388,7 @@ const sealedCard = (round) => {
   const { words, foreign } = guest;
   const own = Object.keys(guest.own(round.r));
   if (round.c && guest.letters && !guest.of(round.r).agreed && guest.kept.compare === '1') return comparing();
-  if (round.c) return el('section', { class: 'card' }, el('p', { class: 'big' }, guest.left.length ? fill(words.wake, { who: names(guest.left) }) : guest.holds.length ? fill(words.holds, { who: names(guest.holds) }) : words.opening), guest.letters && code4(guest.letters), own.length > 1 && own.indexOf(round.mine) < own.length - 1 ? el('p', {}, words.earlier_seal) : null);
+  if (round.c) return el('section', { class: 'card' }, el('p', { class: 'big' }, guest.left.length ? fill(words.wake, { who: names(guest.left) }) : guest.holds.length ? fill(words.holds, { who: names(guest.holds) }) : words.opening), ...compared(), own.length > 1 && own.indexOf(round.mine) < own.length - 1 ? el('p', {}, words.earlier_seal) : null);
   return el('section', { class: 'card' }, el('p', { class: 'big' }, foreign ? words.foreign : words.sealed), quiet(words.seal_anew, 'anew', () => {
     anew = true;
     paint();
@@ -397,15 +397,18 @@ const sealedCard = (round) => {
 
 const code4 = (letters) => el('p', { class: 'letters', 'aria-label': letters.split('').join(' ') }, letters);
 
+// The letters before anything is open, and whose seals are not in them yet.
+const compared = () => (guest.letters ? [code4(guest.letters), guest.missing[0] && el('p', {}, fill(guest.words.without, { who: names(guest.missing) }))] : []);
+
 // Nothing is open yet: the owner of this phone compares the letters first.
 function comparing() {
-  const { words, letters } = guest;
+  const { words } = guest;
   const say = (same) => () => {
     guest.agree(same);
     paint();
   };
   setTimeout(() => parts.ask.box.scrollIntoView()); // it comes without a tap, and waits for one
-  return el('section', { class: 'card ask' }, el('h2', {}, fill(words.comparing, { code: '' })), code4(letters),
+  return el('section', { class: 'card ask' }, el('h2', {}, fill(words.comparing, { code: '' })), ...compared(),
     main(words.same, 'same', say(true)), quiet(words.not_same, 'differ', say(false)));
 }
 
@@ -427,6 +430,7 @@ function askCard(ask) {
   if (sure && sure.key === ask.key) return sureCard(ask);
   return el('section', { class: 'card ask', 'data-ask': ask.key, 'aria-labelledby': 'q-' + ask.key },
     el('h2', { id: 'q-' + ask.key }, ask.q),
+    ask.private && el('p', { class: 'soft' }, ask.private),
     // Open for whoever meets it for the first time, for as long as this is asked.
     ask.rule && el('details', { open: kept('met/' + ask.rule, () => asked) === asked }, el('summary', {}, words.rule), ask.rule),
     field(ask, words, took),
@@ -461,7 +465,7 @@ function send(ask, got) {
   fresh = false;
   const words = write(ask, got);
   if (ask.secret) {
-    if (!guest.seal(words)) say(guest.words.nothing_sealed);
+    if (!guest.seal(words, ask.private)) say(guest.words.nothing_sealed);
     else {
       feel(30);
       guest.round.mine = Object.keys(guest.own(guest.round.r)).pop();
@@ -535,7 +539,7 @@ const verdictWords = ({ broken, code, hidden }) => {
 
 function verdictCard(verdict, words) {
   const { broken, shut, code, openings, listed } = verdict;
-  const stamps = Object.keys(listed).filter((id) => openings[id] || !verdict.hidden).map((id) => {
+  const stamps = Object.keys(listed).filter((id) => openings[id] || [...shut, ...broken].includes(id) || !verdict.hidden).map((id) => {
     const inside = broken.includes(id) ? '?' : openings[id] ? openedBy(id).map((one) => one.shown).join(' · ') : shut.includes(id) ? words.shut : words.away;
     return stamp('open', seat(id), name(id), el('b', {}, inside), id);
   });
@@ -558,11 +562,13 @@ function sayVerdict() {
 // -- what stays until it is put away, and what this phone has checked
 
 const entryWords = ({ what, letters }) => fill(guest.words['card_' + what], { code: letters });
+// Only of this table is known how its people are called.
+const whose = (entry) => (entry.at === guest.place ? names(entry.who) : '');
 
 function cards() {
   const open = guest.book().filter((entry) => !entry.away);
   const wrong = lies(); // above the result that it is about
-  return [wrong.length && el('section', { class: 'card bad', role: 'alert', 'data-card': 'lies' }, ...[guest.words.other_numbers, ...wrong].map((line) => el('p', {}, line)))].concat(open.map((entry) => el('section', { class: 'card bad', role: 'alert', 'data-card': entry.what }, el('p', {}, entryWords(entry)), el('p', { class: 'soft' }, names(entry.who)))),
+  return [wrong.length && el('section', { class: 'card bad', role: 'alert', 'data-card': 'lies' }, ...[guest.words.other_numbers, ...wrong].map((line) => el('p', {}, line)))].concat(open.map((entry) => el('section', { class: 'card bad', role: 'alert', 'data-card': entry.what }, el('p', {}, entryWords(entry)), el('p', { class: 'soft' }, whose(entry)))),
     open.length ? quiet(guest.words.put_away, 'put_away', () => {
       guest.putAway();
       paint();
@@ -571,7 +577,7 @@ function cards() {
 
 function record() {
   const { words } = guest;
-  const text = guest.book().map((entry) => `${entry.r} · ${entryWords(entry)} · ${names(entry.who)}`).reverse().join('\n') || words.record_none;
+  const text = guest.book().map((entry) => `${entry.r} · ${entryWords(entry)} · ${whose(entry)}`).reverse().join('\n') || words.record_none;
   const area = el('textarea', { rows: 8, readonly: true, 'aria-label': words.record }, text);
   table.over(words.record, area, quiet(words.copy, 'copy', (event) => {
     area.select();

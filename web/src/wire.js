@@ -85,21 +85,14 @@ export const unbroken = (seal, table, round, seat, payload, salt) => plain(paylo
 
 export const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
+// All that the letters of a round stand for: whoever keeps this knows the same seals and marks again.
+export const whole = (table, round, listed, marks) => hex(hash(['BBX2', 'letters', table, round, ...Object.keys(listed).sort().map((seat) => `${seat}=${listed[seat]}=${marks[seat] || '-'}`)].join('\n')));
+
 // Four letters, the same on every screen that saw the same seals and the same marks under them.
-export function letters(table, round, listed, marks) {
-  const digest = hash(['BBX2', 'letters', table, round, ...Object.keys(listed).sort().map((seat) => `${seat}=${listed[seat]}=${marks[seat] || '-'}`)].join('\n'));
-  let code = '';
-  const number = Array.from(digest.slice(0, 8));
-  for (let place = 0; place < 4; place++) {
-    let rest = 0; // long division by 24, without numbers that are too large
-    for (let at = 0; at < 8; at++) {
-      const now = rest * 256 + number[at];
-      number[at] = Math.floor(now / 24);
-      rest = now % 24;
-    }
-    code += LETTERS[rest];
-  }
-  return code;
+export function four(digest) {
+  let rest = 0; // of that number, so much as four letters tell of it: 24 ** 4
+  for (const byte of unhex(digest.slice(0, 16))) rest = (rest * 256 + byte) % 331776;
+  return [1, 24, 576, 13824].map((part) => LETTERS[Math.floor(rest / part) % 24]).join('');
 }
 
 const quoted = (word) => (word && !/[\s"\\#]/.test(word) ? word : '"' + word.replace(/[\\"]/g, '\\$&') + '"');

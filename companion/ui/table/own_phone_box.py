@@ -57,7 +57,9 @@ class OwnPhoneBox(BoxLayout):
         tr = hanko().tr
         joined = hanko().joined
         if joined is not None and joined.letters and scene.unopened:
-            return str(tr("guest.comparing", code=Free(joined.letters)))
+            letters = tr("guest.comparing", code=Free(joined.letters))
+            without = tuple(Who(seat) for seat in joined.missing)
+            return f"{letters} {tr('guest.without', who=without)}" if without else str(letters)
         if scene.unopened:
             return str(tr("guest.wake", who=tuple(Who(seat) for seat in scene.unopened)))
         if self._sealed(scene):
