@@ -6,11 +6,12 @@ The page does the same (web/src/asks.js): a box that lies about what was opened 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+import unicodedata
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.core import seal
-from companion.core.asks import Ask, Form, Order, Pick, Some
+from companion.core.asks import Ask, Form, Number, Order, Pick, Some
 from companion.core.say import Part, Refused
 from companion.core.telling import option
 from companion.words import Words
@@ -18,6 +19,7 @@ from companion.words import Words
 NONE = "-"
 NUMBER, FIGURES = re.compile(r"-?[0-9]+"), re.compile("\u2212?[0-9]+")
 LISTED = re.compile(r"((?:\\.|[^,\\])+)")
+NO_NUMBER = -1  # what a seat without an answer counts for, where that is nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,41 @@ class Item:
 
     shown: str
     said: str | None = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What lay under one seal: the words of the answer, and each thing in it."""
+
+    words: tuple[str, ...]
+    items: tuple[Item, ...]
+
+    @property
+    def number(self) -> int | None:
+        """Where one number was sealed, and no more of them."""
+        found = [int(word) for word in self.words if NUMBER.fullmatch(word)]
+        return found[0] if len(found) == 1 else None
+
+    @property
+    def known(self) -> bool:
+        """Does whoever has checked it know how all of it is called?"""
+        return all(item.said is not None for item in self.items)
+
+    @property
+    def nothing(self) -> bool:
+        return all(item.said == "" for item in self.items)
+
+    @property
+    def shown(self) -> str:
+        return ", ".join(item.shown for item in self.items)
+
+    def aim(self, people: Collection[str]) -> str:
+        """The seat that was named, if one was."""
+        return next((word for word in self.words if word in people), "")
+
+
+def held(payload: str, ask: Ask | None, words: Words) -> Held:
+    return Held(tuple(_words(payload)), tuple(items(payload, ask, words)))
 
 
 def noun(payload: str) -> str:
@@ -89,29 +126,76 @@ def called(ask: Ask | None, words: Words) -> list[str]:
     return [words.part(option(ask, each, words.names)) for each in ask.options]
 
 
-def _stands(name: str, told: str) -> bool:
-    """As a word of its own: an "a" is in "abstained" too."""
-    return bool(name) and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", told) is not None
+# -- what the box says of it
+
+
+def _plain(text: str) -> str:
+    """Its words alone, a blank between each and the next: an "a" is in "abstained" too."""
+    return " ".join("".join(" " if unicodedata.category(sign)[0] == "P" else sign for sign in text).split())
+
+
+def named_in(told: str, names: Iterable[str]) -> tuple[list[str], list[str]]:
+    """Which of these names stand there as words of their own, in this order, and which figures beside them."""
+    known = sorted({_plain(each) for each in names}, key=len, reverse=True)
+    known = [each for each in known if each and not FIGURES.fullmatch(each)]
+    named, rest = list[str](), list[str]()
+    left = f"{_plain(told)} "
+    while left.strip():
+        name = next((each for each in known if left.startswith(f"{each} ")), "")
+        word = name or left.partition(" ")[0]
+        (named if name else rest).append(word)
+        left = left[len(word) + 1 :]
+    return named, FIGURES.findall(" ".join(rest))
 
 
 def otherwise(told: str, sealed: Iterable[Item], names: Collection[str], amount: int | None = None) -> bool:
-    """Does the box say something else than what was opened: another number, or not the seat or option that it was?
+    """Does the box say something else than what was opened: other numbers, or other seats and options?
 
-    The numbers that were sealed have to stand first in what it says; what follows, such as what it cost, is its own.
+    Word by word and in order: no name or option beside what was sealed is left over (where numbers alone were sealed,
+    of whom the box tells them is its own word), and the numbers that were sealed stand first; what follows, such as
+    what it cost, is its own. Where nobody here knows how one thing is called, all others stand there in their order.
     `names`: of all people, and of all options that are known. `amount`: what it tells apart from its words.
     """
     said = [item.said for item in sealed if item.said != ""]
-    if not said and (amount is not None or any(_stands(name, told) for name in names)):
-        return True  # nothing was sealed: no number and no name belongs to it
-    apart = "" if amount is None else str(amount).replace("-", "\u2212")
-    if any(each is not None and each not in f"{apart} {told}" for each in said):
+    numbers = [each for each in said if each and FIGURES.fullmatch(each)]
+    wanted = [_plain(each) for each in said if each and not FIGURES.fullmatch(each)]
+    named, figures = named_in(told, (*wanted, *names))
+    if _plain(told) == " ".join(wanted):
+        named = wanted  # two names that follow each other may read as a third
+    apart = [] if amount is None else [str(amount).replace("-", "\u2212")]
+    if any(each not in numbers for each in apart):
         return True
     if None in said:
+        return not (_within(wanted, named) and _within(numbers, [*apart, *figures]))
+    if (wanted or not numbers) and named != wanted:
+        return True
+    if not numbers or (apart and not figures):
+        return bool(figures)
+    return figures[: len(numbers)] != numbers
+
+
+def _within(wanted: Sequence[str], found: Sequence[str]) -> bool:
+    """Do all of these stand there, in this order?"""
+    left = iter(found)
+    return all(each in left for each in wanted)
+
+
+def forfeited(ask: Ask | None) -> int | None:
+    """The most that a seat without an answer counts for, as one's own ask has it; None: that is not known."""
+    if ask is None:
+        return None
+    if ask.refuses(None) is None:
+        return NO_NUMBER
+    last = ask.fields[-1] if isinstance(ask, Form) else ask
+    return last.low if isinstance(last, Number) else None
+
+
+def invented(told: str, amount: int | None, ask: Ask | None, names: Collection[str]) -> bool:
+    """Does the box tell more of a seat whose seal did not open than what counts for whoever does not answer?"""
+    most = forfeited(ask)
+    if most is None:
         return False
-    numbers = [each for each in said if each and FIGURES.fullmatch(each)]
-    for known in sorted({*(each for each in said if each), *names} - {*numbers, ""}, key=len, reverse=True):
-        told = told.replace(known, " ")
-    found = FIGURES.findall(told)
-    if not numbers:
-        return bool(found)
-    return (bool(apart) and apart not in numbers) or (bool(found or not apart) and found[: len(numbers)] != numbers)
+    if most == NO_NUMBER:
+        return otherwise(told, (), names, amount)
+    numbers = [int(each.replace("\u2212", "-")) for each in named_in(told, names)[1]]
+    return any(each > most for each in (*numbers, *([] if amount is None else [amount])))

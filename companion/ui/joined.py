@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from kivy.clock import Clock
@@ -12,14 +12,17 @@ from companion.bidding_box.client import Client
 from companion.bidding_box.kept import LAST
 from companion.bidding_box.own_seals import Record
 from companion.bidding_box.render import may_answer
+from companion.bidding_box.verdict import Verdict
 from companion.core.asks import Ask, Value
 from companion.core.book import Posting
 from companion.core.header import Seat
 from companion.core.say import Refused, Say, refuse, say
-from companion.core.scene import Asked, Result, Scene, Sheet
+from companion.core.scene import Asked, Panel, Result, Scene, Sheet
 from companion.core.timeline import Told
-from companion.ui.checked import Checked, card
+from companion.ui.checked import Checked, asked_in, card, laid_over
 from companion.words import Words
+
+KEPT = 8  # rounds of which a result may still lie on the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,8 @@ class Joined:
         self.client, self._heard, self._speaks = client, heard, speaks
         self.header = Head(client.guest.table, client.guest.game)
         self.seat = client.guest.seat
-        self._ask: Ask | None = None  # what this seat was asked last in secret
+        self._asks: dict[str, Ask] = {}  # what this seat was asked in secret, by round
+        self._verdicts: dict[str, Verdict] = {}  # what checking found, by round, the last one at the end
         self._anew = ""  # the round in which this seat wants to seal once more
         self._times = 0  # how often it wanted to, in whichever round
 
@@ -43,16 +47,23 @@ class Joined:
 
     def scene(self, viewer: str | None = None) -> Scene:
         """On one's own phone there is no curtain: what this seat may see is what the screen shows."""
-        found = self.client.scene()
-        self._ask = next((a.ask for a in found.asked if a.secret and a.ask and a.seat == self.seat), self._ask)
-        if self.checked is not None:
-            found = self.checked.scene(found)
+        told = self.client.scene()
+        checks = self._checks(told)
+        found = laid_over(told, checks)
         if self.client.guest.sealed and self.seat not in found.sealed:
             found = replace(found, sealed=(*found.sealed, self.seat))
         asked = tuple(self._mine(each, found) for each in found.asked)
         notice = self.trouble or (say("guest.stays") if _is_private(found, self.seat) else found.notice)
-        panels = (*card(self.client.cards), *found.panels)
+        panels = (*card(self.client.cards), *self._with_card(found.panels, told, checks[:1]))
         return replace(found, viewer=None, asked=asked, panels=panels, notice=notice, can_undo=False, can_redo=False)
+
+    def _with_card(self, panels: tuple[Panel, ...], told: Scene, last: Sequence[Checked]) -> tuple[Panel, ...]:
+        """With what this phone has checked, until it has sealed in the next round; above everything, if it is wrong."""
+        round_ = self.client.guest.round
+        if round_ is not None and round_["mine"]:
+            return panels
+        cards = tuple(each.card(told) for each in last)
+        return (*cards, *panels) if any(each.wrong(told) for each in last) else (*panels, *cards)
 
     def _mine(self, asked: Asked, found: Scene) -> Asked:
         sealed = asked.secret and asked.seat in found.sealed and self._anew != asked.round
@@ -80,16 +91,22 @@ class Joined:
 
     # -- what it has checked
 
-    @property
-    def checked(self) -> Checked | None:
+    def _checks(self, told: Scene) -> list[Checked]:
+        """The rounds that this phone has checked, the last one first, each with what was asked in it."""
         found = self.client.guest.verdict
-        return Checked(found, self._ask, self._speaks()) if found is not None else None
+        if found is not None:
+            self._verdicts.pop(found.round, None)
+            self._verdicts[found.round] = found
+        self._asks = dict([*{**self._asks, **asked_in(told, self.seat)}.items()][-KEPT:])
+        self._verdicts = dict([*self._verdicts.items()][-KEPT:])
+        words = self._speaks()
+        return [Checked(each, self._asks.get(each.round), words) for each in reversed(self._verdicts.values())]
 
     def verdict(self, result: Result) -> str:
         """What checking the seals of this result found, and where the box tells otherwise."""
-        found = self.checked
-        of_it = found is not None and result.ends(found.verdict.round, found.verdict.listed)
-        return "\n".join(found.lines(self.client.scene())) if found is not None and of_it else ""
+        told = self.client.scene()
+        found = next(iter(self._checks(told)), None)
+        return "\n".join(found.lines(told)) if found is not None and found.tells(result) else ""
 
     @property
     def letters(self) -> str:

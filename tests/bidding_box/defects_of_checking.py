@@ -13,7 +13,7 @@ from companion.bidding_box import guest, own_seals, verdict
 from companion.bidding_box.verdict import Verdict
 from companion.core import seal
 from companion.core.scene import Opened
-from companion.ui import checked
+from companion.ui import checked, counted
 from tests.bidding_box import test_lying_box as lying
 from tests.bidding_box import test_seal_vectors as vectors
 from tests.bidding_box.test_seal_vectors import SEALS
@@ -142,6 +142,14 @@ def numbers_of_strangers_are_believed(patch: Patch) -> None:
         return told.seat in self.verdict.listed and false(self, told)
 
     patch.setattr(checked.Checked, "_false", trusting)
+
+
+def lines_are_believed(patch: Patch) -> None:
+    patch.setattr(counted.Counted, "_whose", lambda *_: "")
+
+
+def rows_of_no_checked_round_are_not_marked(patch: Patch) -> None:
+    patch.setattr(tales, "laid_over", lambda scene, _: scene)
 
 
 def the_first_tale() -> None:
@@ -284,4 +292,9 @@ NOTICED: list[tuple[Callable[[Patch], None], Callable[..., None]]] = [
     (cards_make_room, a_card_and_many_rounds),
     (another_aim_is_believed, tales.test_an_honest_table_agrees_with_every_phone_and_a_lying_one_with_none),
     (numbers_of_strangers_are_believed, tales.test_an_honest_table_agrees_with_every_phone_and_a_lying_one_with_none),
+    (lines_are_believed, tales.test_an_honest_table_agrees_with_every_phone_and_a_lying_one_with_none),
+    (
+        rows_of_no_checked_round_are_not_marked,
+        tales.test_an_honest_table_agrees_with_every_phone_and_a_lying_one_with_none,
+    ),
 ]

@@ -7,8 +7,8 @@ from contextlib import ExitStack
 from typing import Any
 
 from companion.bidding_box.box import Box
-from companion.core.say import say
-from companion.core.scene import Result
+from companion.core.say import Say, say
+from companion.core.scene import Facts, Result
 from companion.games import GAMES
 from companion.running.begin import begin
 from companion.running.journal import Journal
@@ -109,6 +109,16 @@ def test_a_box_that_tells_them_as_those_of_another_round_has_nobody_say_that_the
     all_seal(session, ui)
     ui.wait(lambda: ben.table.reveal is not None, "the reveal")
     assert not ui.find("reveal.unbroken")
+    assert "This is not what lay under the seals" in ben.table.reveal.ids.words.text
+    [card] = [panel for panel in ben.app.scene.panels if panel.name == "seals_checked"]
+    assert isinstance(card, Facts)
+    told_of = {
+        fact.seat: ben.app.tr.say(fact.value) for fact in card.facts if fact.seat and isinstance(fact.value, Say)
+    }
+    assert told_of == {"anna": "2", "ben": "3", "cora": "1"}, "what this phone has checked stands there by itself"
+    letters = session.shown_round().letters  # type: ignore[union-attr]
+    assert any(letters in ben.app.tr.say(fact.words) for fact in card.facts)
+    assert fits(ui) == []
 
 
 def test_letters_name_whose_seal_is_not_in_them(far: Box, ben: Evening, ui: Any) -> None:
