@@ -8,8 +8,9 @@ globalThis.crypto ??= webcrypto; // of itself from Node 20 on
 
 const { hmac, sha256 } = await import('./src/hash.js');
 const { Channel, commitment, four, hex, mark, payload, unbroken, whole } = await import('./src/wire.js');
-const { opened, otherwise } = await import('./src/asks.js');
+const { invented, opened, otherwise } = await import('./src/asks.js');
 const { Guest } = await import('./src/guest.js');
+const { reveal } = await import('./src/reveal.js');
 
 const read = async (name) => JSON.parse(await readFile(new URL(`../tests/vectors/${name}`, import.meta.url), 'utf8'));
 const seals = await read('seals.json');
@@ -49,6 +50,20 @@ each('tales', ({ ask, names, payload, shown, told }) => {
   const parts = opened(ask, payload, (seat) => names[seat], words);
   assert.deepStrictEqual(parts.map((part) => part.shown), shown);
   for (const [said, lies, amount] of told) assert.strictEqual(!!otherwise(said, parts, Object.values(names), amount), lies, said);
+});
+
+each('unopened', ({ ask, names, told }) => {
+  for (const [said, lies, amount] of told) assert.strictEqual(!!invented(ask, said, Object.values(names), amount), lies, said);
+});
+
+each('reveals', ({ verdict, ask, panels, lies, stamps, drawn }) => {
+  const words = { nothing: 'nothing', shut: 'stayed shut', away: 'away', sealed_who: 'sealed', sealed_told: '{who} sealed {sealed}, told {told}', counts: '{what}, counted {told}', unchecked: '{words} Unchecked.', box_says: 'So says the box.' };
+  const people = [['anna', 'Anna'], ['ben', 'Ben'], ['cora', 'Cora']];
+  const found = reveal({ verdict, scene: { people, panels }, words, ask });
+  assert.deepStrictEqual(found.lies, lies);
+  assert.deepStrictEqual(Object.fromEntries(Object.keys(verdict.listed).map((id) => [id, found.stamp(id)])), stamps);
+  const results = panels.filter((one) => one.panel === 'result').map(found.drawn);
+  assert.deepStrictEqual(results.map((one) => [one.opened.length, one.words, one.note || '']), drawn);
 });
 
 // Random numbers that are no such thing: those of the vector.

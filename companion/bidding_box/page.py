@@ -1,15 +1,18 @@
 """The guest page as it is served: one file, built beforehand, that may load and run nothing but itself.
 
 Its words come one language at a time: what it says before the box has answered stands in it, all others come later.
+What is the same in every language and mood was packed when it was built (web/pack.mjs), better than it could be here.
 """
 
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import html
 import json
 import re
+import struct
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +23,7 @@ from companion.bidding_box.render import BEFORE, sentences
 from companion.words import LANGUAGES, Words
 
 PAGE = DATA / "guest" / "index.html"
+REST = "rest.deflate"  # beside it: all that stands behind its words and colours, packed
 PAPER = re.compile(rb"--paper: *#\w+")  # by day, then by night
 AROUND = re.compile(rb'(name="theme-color" content=")#\w+')
 INLINE = re.compile(rb"<(script|style)[^>]*>(.*?)</\1>", re.DOTALL)
@@ -58,16 +62,19 @@ def load(language: str = "en", mood: Mood | None = None, path: Path = PAGE) -> P
     told = json.dumps(sentences(Words(language), BEFORE), ensure_ascii=False, separators=(",", ":"))
     words = html.escape(told, quote=False).replace("'", "&#39;")  # it stands between single ones
     plain = built.replace(b"/*lang*/", language.encode()).replace(b"/*words*/", words.encode())
-    return Page(plain, packed(plain), hashes[b"script"], hashes[b"style"])
+    return Page(plain, packed(plain, path.with_name(REST)), hashes[b"script"], hashes[b"style"])
 
 
-def packed(plain: bytes) -> bytes:
-    """As small as zlib makes it: how much it looks at in one piece decides over some bytes in a hundred."""
-    found = []
-    for memory in (6, 7, 8):
-        packer = zlib.compressobj(9, zlib.DEFLATED, 16 + zlib.MAX_WBITS, memory)
-        found.append(packer.compress(plain) + packer.flush())
-    return min(found, key=len)
+def packed(plain: bytes, rest: Path) -> bytes:
+    """The page as gzip has it; where the rest is not what was packed beforehand, all of it is packed now."""
+    kept = rest.read_bytes() if rest.exists() else b""
+    end = zlib.decompress(kept, -zlib.MAX_WBITS) if kept else b""
+    if not end or not plain.endswith(end):
+        return gzip.compress(plain, 9, mtime=0)
+    begins = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    start = begins.compress(plain[: -len(end)]) + begins.flush(zlib.Z_SYNC_FLUSH)
+    sums = struct.pack("<II", zlib.crc32(plain), len(plain))
+    return b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff" + start + kept + sums
 
 
 def tinted(built: bytes, mood: Mood) -> bytes:

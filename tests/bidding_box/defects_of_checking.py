@@ -152,6 +152,14 @@ def rows_of_no_checked_round_are_not_marked(patch: Patch) -> None:
     patch.setattr(tales, "laid_over", lambda scene, _: scene)
 
 
+def seals_that_stayed_shut_may_be_told(patch: Patch) -> None:
+    patch.setattr(lying, "invented", lambda *_: False)
+
+
+def a_seal_that_stayed_shut() -> None:
+    lying.test_of_a_seal_that_stayed_shut_no_more_is_told_than_what_counts_without_an_answer(SEALS["unopened"][0])
+
+
 def the_first_tale() -> None:
     lying.test_a_box_that_tells_another_number_or_name_is_noticed(SEALS["tales"][0])
 
@@ -297,4 +305,5 @@ NOTICED: list[tuple[Callable[[Patch], None], Callable[..., None]]] = [
         rows_of_no_checked_round_are_not_marked,
         tales.test_an_honest_table_agrees_with_every_phone_and_a_lying_one_with_none,
     ),
+    (seals_that_stayed_shut_may_be_told, a_seal_that_stayed_shut),
 ]

@@ -88,12 +88,13 @@ def decided(box: Box, what: str, *seats: str) -> list[list[str]]:
     return [[wish.seat, wish.sign] for wish in found]
 
 
-def lie(name: str, amount: str) -> None:
-    """From now on the box tells another number of somebody than the one that was sealed."""
+def lie(name: str, amount: str, row: str = "0") -> None:
+    """From now on the box tells another number of somebody than the one that was sealed, so many rows later."""
     result = render._result
 
     def told(panel: Result, words: Words) -> Any:
         plain = result(panel, words)
+        plain["row"] += int(row)
         for each in plain["opened"]:
             each["words"] = amount if each["who"] == name else each["words"]
         return plain

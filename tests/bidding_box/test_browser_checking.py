@@ -28,6 +28,17 @@ def test_a_box_that_tells_other_numbers_is_told_by_every_page(phones: Phones, bo
         assert phones.do("run", seat, code=SHOWN.format("[data-card=lies]")), "above the result that it is about"
 
 
+def test_numbers_of_another_row_are_marked_and_what_was_sealed_stands_apart(phones: Phones, box: BoxProcess) -> None:
+    joined(phones, box, *SEATS)
+    bids(phones, box)
+    box.do("lie Anna 99 1")
+    for seat, amount in zip(SEATS, ("5", "3", "10"), strict=True):
+        seal(phones, seat, amount)
+    for seat, words in (("anna", "This is not what lay under the seals"), ("cora", "Das lag nicht unter den Siegeln")):
+        phones.see(seat, f"[data-panel=result] >> text={words}")
+        assert phones.do("run", seat, code=STAMPS) == {"anna": "5", "ben": "3", "cora": "10"}
+
+
 def test_letters_are_compared_before_a_seal_opens(phones: Phones, box: BoxProcess) -> None:
     joined(phones, box, *SEATS)
     bids(phones, box)

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from companion.bidding_box.guest import COMPARES
-from companion.bidding_box.opened import items, otherwise
+from companion.bidding_box.opened import invented, items, otherwise
 from companion.core import seal
-from companion.core.asks import Form, Number, Pick
+from companion.core.asks import Form, Number, Order, Pick, Some
 from companion.core.say import Free
 from companion.words import Words
 from tests.bidding_box.tables import Phone, Room, bodies, room_of, seal_all
@@ -182,9 +182,11 @@ def ask_of(plain: Any) -> Any:
     if plain["kind"] == "form":
         return Form("ask", tuple(ask_of(field) for field in plain["fields"]))
     if plain["kind"] == "number":
-        return Number("ask", 0, 9)
+        return Number("ask", plain.get("low", 0), 9, optional="none" in plain)
     options = tuple(option for option, _ in plain["options"])
-    return Pick("ask", options, labels=tuple(Free(label) for _, label in plain["options"]))
+    labels = tuple(Free(label) for _, label in plain["options"])
+    kinds: dict[str, Any] = {"pick": Pick, "order": Order, "some": Some}
+    return kinds[plain["kind"]]("ask", options, labels=labels)
 
 
 @each("tales")
@@ -194,3 +196,10 @@ def test_a_box_that_tells_another_number_or_name_is_noticed(vector: dict[str, An
     assert [item.shown for item in found] == vector["shown"]
     for told, lies, *amount in vector["told"]:
         assert otherwise(told, found, list(vector["names"].values()), *amount) == lies, told
+
+
+@each("unopened")
+def test_of_a_seal_that_stayed_shut_no_more_is_told_than_what_counts_without_an_answer(vector: dict[str, Any]) -> None:
+    for told, lies, *amount in vector["told"]:
+        names = list(vector["names"].values())
+        assert invented(told, next(iter(amount), None), ask_of(vector["ask"]), names) == lies, told

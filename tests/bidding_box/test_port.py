@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
+import json
 import socket
 import threading
+import zlib
+from collections.abc import Iterator
 from contextlib import ExitStack, closing, suppress
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -14,14 +19,14 @@ from websockets.sync.client import connect
 from companion.bidding_box import page
 from companion.bidding_box.doors import WAITING_FROM_ONE
 from companion.bidding_box.guest import Guest
-from companion.words import LANGUAGES
+from companion.bidding_box.render import sentences
+from companion.words import LANGUAGES, Words
 from tests.bidding_box.sockets import HERE, ask, box_of, code_of, joined, soon
+from tests.bidding_box.test_seal_vectors import SEALS, VECTORS
 from tests.tables import new_table
 
 
 def test_the_page_is_served_alone_and_runs_nothing_but_itself(stack: ExitStack) -> None:
-    import gzip
-
     box = box_of(stack, new_table())
     status, headers, plain = ask(box)
     assert status == 200
@@ -35,6 +40,42 @@ def test_the_page_is_served_alone_and_runs_nothing_but_itself(stack: ExitStack) 
     assert headers["Cache-Control"] == "no-store"
     assert all(len(page.load(language).packed) <= 16 * 1024 for language in LANGUAGES)
     assert ask(box, path="/?x=1")[0] == 200
+
+
+def test_what_was_packed_beforehand_is_the_end_of_every_page_and_without_it_all_is_packed_now(tmp_path: Path) -> None:
+    kept = zlib.decompress(page.PAGE.with_name(page.REST).read_bytes(), -zlib.MAX_WBITS)
+    for language in LANGUAGES:
+        found = page.load(language)
+        assert found.plain.endswith(kept)
+        assert gzip.decompress(found.packed) == found.plain
+        assert page.packed(found.plain, tmp_path / page.REST) == gzip.compress(found.plain, 9, mtime=0)
+        assert page.packed(found.plain + b" ", page.PAGE.with_name(page.REST))[-8:] != found.packed[-8:]
+        assert gzip.decompress(page.packed(found.plain + b" ", page.PAGE.with_name(page.REST))) == found.plain + b" "
+
+
+def names_in(plain: object) -> Iterator[str]:
+    """Every name in it, also in what is told as text."""
+    if isinstance(plain, dict):
+        yield from plain
+    if isinstance(plain, str) and plain[:1] in ("{", "["):
+        with suppress(ValueError):
+            yield from names_in(json.loads(plain))
+    elif isinstance(plain, (dict, list)):
+        for inner in plain.values() if isinstance(plain, dict) else plain:
+            yield from names_in(inner)
+
+
+def test_names_that_are_shortened_in_the_page_are_known_to_nobody_else() -> None:
+    """Neither in the catalogues nor in a frame for a page nor in what a phone keeps."""
+    building = (VECTORS.parents[1] / "web" / "build.mjs").read_text("utf-8")
+    inner = set(building.partition("INNER = '")[2].partition("'")[0].split())
+    evening = json.loads((VECTORS / "frames-4.json").read_text("utf-8"))
+    pages = {number for number, join in evening["joins"].items() if join["form"] == "page"}
+    frames = [each["frame"] for each in evening["frames"] if str(each["connection"]) in pages]
+    frames = [{**frame, "looks": None} for frame in frames]  # shapes, which it finds by their names
+    kept = [(vector["kept"], vector["then"]) for vector in SEALS["guests"]]
+    assert len(inner) > 40
+    assert not inner & {*sentences(Words("en")), *names_in(frames), *names_in([list(each) for each in kept])}
 
 
 @pytest.mark.parametrize(

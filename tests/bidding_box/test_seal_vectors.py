@@ -110,7 +110,10 @@ def test_the_guest_of_the_page_agrees_on_every_one() -> None:
     """On the seals, and on every frame that a page hears and says (tests/bidding_box/frames.py)."""
     done = subprocess.run(["node", "vectors.mjs"], cwd=ROOT / "web", capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr or done.stdout
-    count = sum(len(SEALS[kind]) for kind in ("payloads", "marks", "seals", "letters", "openings", "guests", "tales"))
+    count = sum(
+        len(SEALS[kind])
+        for kind in ("payloads", "marks", "seals", "letters", "openings", "guests", "tales", "unopened", "reveals")
+    )
     evening = json.loads((VECTORS / "frames-4.json").read_text("utf-8"))
     pages = {number for number, join in evening["joins"].items() if join["form"] == "page"}
     frames = sum(str(each["connection"]) in pages for each in evening["frames"])

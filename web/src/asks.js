@@ -48,21 +48,49 @@ export function opened(ask, payload, name, words) {
   }));
 }
 
-// Does the box say something else than what was opened: another number, or not the seat or option that it was? The numbers
-// that were sealed have to stand first in what it says; what follows, such as what it cost, is its own.
+// Does the box say something else than what was opened: other numbers, or other seats and options? Word by word and in order:
+// no name beside what was sealed is left over (where numbers alone were sealed, of whom they are told is its own word), and the
+// numbers that were sealed stand first; what follows, such as what it cost, is its own.
 const FIGURES = /\u2212?\d+/g;
-const wordByWord = (text) => ` ${text.replace(/[\s\p{P}]+/gu, ' ')} `; // an "a" is in "abstained" too
+const plain = (text) => text.split(/[\s\p{P}]+/u).filter(Boolean).join(' '); // an "a" is in "abstained" too
+const figures = (text) => text.match(FIGURES) || [];
+const isFigure = (text) => !text.replace(FIGURES, '');
+const within = (few, all) => all.reduce((at, one) => at + (one === few[at]), 0) === few.length; // all of them, in their order
+
+function namedIn(text, names) {
+  const known = names.map(plain).filter((one) => !isFigure(one)).sort((one, other) => other.length - one.length);
+  const named = [];
+  let left = plain(text) + ' ', rest = '';
+  while (left) {
+    const found = known.find((one) => left.startsWith(one + ' '));
+    const word = found || left.split(' ')[0];
+    if (found) named.push(found);
+    else rest += word + ' ';
+    left = left.slice(word.length + 1);
+  }
+  return [named, figures(rest)];
+}
+
 export function otherwise(text, parts, names, amount) {
-  const known = parts.map((part) => part.said).filter((said) => said !== undefined);
-  const apart = typeof amount === 'number' ? ('' + amount).replace('-', '\u2212') : '';
-  if (!known.length && (apart || names.some((one) => one && wordByWord(text).includes(wordByWord(one))))) return true;
-  if (known.some((said) => said !== null && !`${apart} ${text}`.includes(said))) return true;
-  if (known.includes(null)) return false;
-  const numbers = known.filter((said) => said.replace(FIGURES, '') === '');
-  const words = [...known, ...names].filter((one) => one && !numbers.includes(one)).sort((one, other) => other.length - one.length);
-  const found = words.reduce((left, word) => left.split(word).join(' '), text).match(FIGURES) || [];
-  if (!numbers.length) return found.length > 0;
-  return (apart && !numbers.includes(apart)) || ((found.length || !apart) && numbers.join() !== found.slice(0, numbers.length).join());
+  const said = parts.map((part) => part.said).filter((one) => one !== undefined);
+  const numbers = said.filter((one) => one !== null && isFigure(one));
+  const wanted = said.filter((one) => one && !isFigure(one)).map(plain);
+  let [named, found] = namedIn(text, wanted.concat(names));
+  if (plain(text) === wanted.join(' ')) named = wanted; // two names that follow each other may read as a third
+  const apart = typeof amount === 'number' ? [('' + amount).replace('-', '\u2212')] : [];
+  if (apart.some((one) => !numbers.includes(one))) return true;
+  if (said.includes(null)) return !within(wanted, named) || !within(numbers, apart.concat(found));
+  if ((wanted[0] || !numbers[0]) && '' + named !== '' + wanted) return true;
+  if (!numbers[0] || (apart[0] && !found[0])) return !!found[0];
+  return '' + found.slice(0, numbers.length) !== '' + numbers;
+}
+
+// Does it tell more of a seat whose seal did not open than what counts for whoever does not answer?
+export function invented(ask, text, names, amount) {
+  if (!ask) return false;
+  if (ask.none) return otherwise(text, [], names, amount);
+  const { low } = ask.fields ? ask.fields[ask.fields.length - 1] : ask;
+  return namedIn(text, names)[1].concat(amount).some((one) => +('' + one).replace('\u2212', '-') > low);
 }
 
 export const against = (ask, value) =>

@@ -6,7 +6,7 @@ const SLOWEST = 4000;
 export class Connection {
   constructor(hear, changed) {
     Object.assign(this, { hear, changed, up: false, wait: 250, last: 0, seen: Date.now() });
-    const wake = () => this.wake();
+    const wake = () => this.rouse();
     document.addEventListener('visibilitychange', wake);
     for (const sign of ['pageshow', 'focus', 'online']) addEventListener(sign, wake);
     addEventListener('offline', () => this.lost());
@@ -66,7 +66,7 @@ export class Connection {
   }
 
   // The phone has woken, or somebody looks at it again.
-  wake() {
+  rouse() {
     if (document.hidden || this.resting || Date.now() - this.last < 2000) return;
     if (this.socket && this.socket.readyState === 0 && Date.now() - this.began < 1000) return;
     this.wait = 250;
@@ -77,7 +77,7 @@ export class Connection {
     const now = Date.now();
     const slept = now - this.seen > 6000;
     this.seen = now;
-    if (slept) this.wake();
+    if (slept) this.rouse();
     else if (this.up && now - this.last > SILENT) this.lost();
     else if (this.socket && this.socket.readyState === 0 && now - this.began > STUCK) this.lost();
     else if (!this.socket && !this.timer && !this.resting && !document.hidden) this.open();

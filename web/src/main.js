@@ -1,10 +1,12 @@
 // The page: who this is, what is asked, what lies on the table. All its words come from the box, one language at a time.
-import { against, field, opened, otherwise, spoken, write } from './asks.js';
-import { badge, button, dress, el, fill, main, quiet, stamp } from './dom.js';
-import { Guest } from './guest.js';
+// In this order they pack best.
 import { Connection } from './connection.js';
-import { panel, reasons } from './panels.js';
 import { hash, random, seatCode, unbase64, untyped } from './wire.js';
+import { against, field, spoken, write } from './asks.js';
+import { Guest } from './guest.js';
+import { badge, button, dress, el, fill, main, quiet, stamp } from './dom.js';
+import { reveal } from './reveal.js';
+import { panel, reasons } from './panels.js';
 
 const app = document.getElementById('app');
 const live = document.getElementById('live');
@@ -24,7 +26,7 @@ const device = kept('hanko.device', () => random(16));
 let language = shelf['hanko.language'] || document.documentElement.lang;
 document.documentElement.lang = language;
 // What is said while the box is away: as it was last heard of it, or as it came with the page.
-const offline = () => ({ ...JSON.parse(app.dataset.words), ...JSON.parse(shelf['hanko.words'] || '{}') });
+const offline = () => ({ ...JSON.parse(document.documentElement.dataset.words), ...JSON.parse(shelf['hanko.words'] || '{}') });
 
 // The code of one seat; or the six signs of the table, with which a phone asks for a seat, or (behind a dot) only watches.
 function readCode() {
@@ -99,7 +101,7 @@ function changed(kind) {
   }
   if (kind === 'WELCOME' || kind === 'WORDS') {
     document.documentElement.lang = shelf['hanko.language'] = language = guest.language;
-    shelf['hanko.words'] = JSON.stringify(Object.fromEntries(Object.keys(JSON.parse(app.dataset.words)).map((one) => [one, guest.words[one]])));
+    shelf['hanko.words'] = JSON.stringify(Object.fromEntries(Object.keys(JSON.parse(document.documentElement.dataset.words)).map((one) => [one, guest.words[one]])));
   }
   if (kind === 'SHOW') {
     fresh = true;
@@ -305,7 +307,7 @@ function drawTable() {
   part('ask', [own, state, shared.length ? 0 : scene.asks], () => asks(own, shared));
   part('round', [round, guest.verdict, guest.left, scene.panels, scene.people, words], rounds);
   const first = (found) => ['result', 'todo'].includes(found.panel);
-  const painted = (all) => () => all.map((found) => panel(ofVerdict(found) ? { ...found, opened: [] } : found, table));
+  const painted = (all) => () => all.map((found) => panel(guest.verdict ? checked().drawn(found) : found, table));
   part('result', [scene.panels.filter(first), scene.people, guest.verdict, words], painted(scene.panels.filter(first)));
   part('shared', [shared, state], () => shared.map(askCard));
   part('panels', [scene.notice, scene.panels, scene.people, words], () => [scene.notice && el('p', { class: 'soft' }, scene.notice), ...painted(scene.panels.filter((found) => !first(found)))()]);
@@ -499,38 +501,16 @@ function rounds() {
   ];
 }
 
-// What one seat had sealed, as this phone has checked it, beside what the box tells of it.
-let known = {};
+// What this seat was asked in the round that was checked, and in the one that is open.
+const askedIn = () => JSON.parse(guest.kept['ask/' + guest.table] || '{}');
 function remember() {
-  const found = guest.scene.asks.find((ask) => ask.secret && ask.kind && ask.seat === guest.seat);
-  if (found) guest.kept['ask/' + guest.table] = JSON.stringify((known = found));
+  const { round, verdict, scene } = guest;
+  const found = scene.asks.find((ask) => round && ask.secret && ask.kind && ask.seat === guest.seat && ask.key === round.k);
+  const last = verdict && verdict.round;
+  if (found) guest.kept['ask/' + guest.table] = JSON.stringify({ [last]: askedIn()[last], [round.r]: found });
 }
-
-// This seat was asked the same, and so knows how options are called.
-function asAsked(payload) {
-  const found = known.key ? known : JSON.parse(guest.kept['ask/' + guest.table] || '{}');
-  return found.key && found.key.split('/')[0] === payload.split(/[:/]/)[0] ? found : null;
-}
-
-const payload = (id) => (guest.verdict.openings[id] || [''])[0];
-const openedBy = (id) => opened(asAsked(payload(id)), payload(id), name, guest.words);
-
-const ofVerdict = (found) => guest.verdict && found.panel === 'result' && found.row === parseInt(guest.verdict.round) + Object.keys(guest.verdict.listed).length;
-
-// Where the box tells otherwise than what was opened: whom it is about, what was sealed, what the box says.
-function lies() {
-  const { verdict, scene } = guest;
-  const all = (id) => [...scene.people, ...((asAsked(payload(id)) || {}).options || [])].map((one) => one[1]);
-  const found = scene.panels.find((one) => ofVerdict(one) && one.opened.length);
-  if (!found || verdict.hidden) return [];
-  const strangers = found.opened.filter((one) => typeof one.amount === 'number' && !verdict.listed[one.seat]).map((one) => one.seat); // were asked nothing
-  return [...Object.keys(verdict.openings), ...strangers].filter((id) => !verdict.broken.includes(id)).map((id) => {
-    const parts = openedBy(id);
-    const told = found.opened.find((one) => one.seat === id) || { words: '' };
-    const said = told.words + (typeof told.amount === 'number' ? ` (${told.amount})` : '');
-    return otherwise(told.words, parts, all(id), told.amount) && fill(guest.words.sealed_told, { who: name(id), sealed: parts.map((one) => one.shown).join(', ') || guest.words.nothing, told: said || '–' });
-  }).filter(Boolean);
-}
+// Beside what the box tells: what this phone has checked.
+const checked = () => guest.verdict && reveal({ ...guest, ask: askedIn()[guest.verdict.round] });
 
 const verdictWords = ({ broken, code, hidden }) => {
   const { words } = guest;
@@ -539,11 +519,9 @@ const verdictWords = ({ broken, code, hidden }) => {
 
 function verdictCard(verdict, words) {
   const { broken, shut, code, openings, listed } = verdict;
-  const stamps = Object.keys(listed).filter((id) => openings[id] || [...shut, ...broken].includes(id) || !verdict.hidden).map((id) => {
-    const inside = broken.includes(id) ? '?' : openings[id] ? openedBy(id).map((one) => one.shown).join(' · ') : shut.includes(id) ? words.shut : words.away;
-    return stamp('open', seat(id), name(id), el('b', {}, inside), id);
-  });
-  return el('section', { class: broken.length || lies().length ? 'card bad' : 'card good', 'data-tag': 'verdict' },
+  const { lies, stamp: shown } = checked();
+  const stamps = Object.keys(listed).filter((id) => openings[id] || [...shut, ...broken].includes(id) || !verdict.hidden).map((id) => stamp('open', seat(id), name(id), el('b', {}, shown(id)), id));
+  return el('section', { class: broken.length || lies.length ? 'card bad' : 'card good', 'data-tag': 'verdict' },
     el('ul', { class: 'stamps' }, ...stamps),
     el('p', { 'data-tag': 'words' }, verdictWords(verdict)),
     broken.length || !code ? null : el('p', { class: 'soft' }, words.compare_letters));
@@ -551,12 +529,12 @@ function verdictCard(verdict, words) {
 
 // The result, what was sealed and the letters, for who does not see them.
 function sayVerdict() {
-  const { verdict, scene } = guest;
-  const found = scene.panels.find(ofVerdict);
-  if (!verdict || unsaid === verdict.round || !found) return;
+  const { verdict } = guest;
+  const { result, lies, stamp: shown } = checked() || {};
+  if (!result || unsaid === verdict.round) return;
   unsaid = verdict.round;
-  const bids = verdict.hidden ? [] : Object.keys(verdict.openings).map((id) => `${name(id)}: ${openedBy(id).map((one) => one.shown).join(' ')}`);
-  announce([found.words, bids.join(', '), ...lies(), verdictWords(verdict).replace(verdict.code, verdict.code.split('').join(' '))].filter(Boolean).join(' '));
+  const bids = verdict.hidden ? [] : Object.keys(verdict.listed).map((id) => `${name(id)}: ${shown(id)}`);
+  announce([result.words, bids.join(', '), ...lies, verdictWords(verdict).replace(verdict.code, verdict.code.split('').join(' '))].filter(Boolean).join(' '));
 }
 
 // -- what stays until it is put away, and what this phone has checked
@@ -567,7 +545,7 @@ const whose = (entry) => (entry.at === guest.place ? names(entry.who) : '');
 
 function cards() {
   const open = guest.book().filter((entry) => !entry.away);
-  const wrong = lies(); // above the result that it is about
+  const { lies: wrong } = checked() || { lies: [] }; // above the result that it is about
   return [wrong.length && el('section', { class: 'card bad', role: 'alert', 'data-card': 'lies' }, ...[guest.words.other_numbers, ...wrong].map((line) => el('p', {}, line)))].concat(open.map((entry) => el('section', { class: 'card bad', role: 'alert', 'data-card': entry.what }, el('p', {}, entryWords(entry)), el('p', { class: 'soft' }, whose(entry)))),
     open.length ? quiet(guest.words.put_away, 'put_away', () => {
       guest.putAway();

@@ -87,6 +87,7 @@ function result(found, table) {
   return el('section', { class: 'card result', 'data-panel': 'result' },
     opened.length ? el('ul', { class: 'stamps' }, ...opened) : null,
     found.words && el('p', { class: 'big' }, found.words),
+    found.note && el('p', { class: 'soft' }, found.note),
     found.why.length ? el('details', {}, el('summary', {}, table.words.why), reasons(found.why)) : null);
 }
 

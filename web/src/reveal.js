@@ -1,0 +1,50 @@
+// What the box tells of a round, held against what this phone has opened. `ask`: what this seat was asked in it, which knows how
+// options are called. The app does the same in companion/ui/checked.py.
+import { invented, opened, otherwise } from './asks.js';
+import { fill } from './dom.js';
+
+export function reveal({ verdict, scene, words, ask }) {
+  const { round, openings, listed, broken, shut, hidden } = verdict;
+  const seats = Object.keys(listed);
+  const name = (id) => (scene.people.find((one) => one[0] === id) || ['', ''])[1];
+  const known = [...scene.people, ...((ask && ask.options) || [])].map((one) => one[1]);
+  const noun = (key) => key.split(/[:/]/)[0];
+  const parts = (id) => opened(ask && noun(ask.key) === noun(openings[id][0]) ? ask : null, openings[id][0], name, words);
+  const saying = (one) => one.words + (typeof one.amount === 'number' ? ` (${one.amount})` : '');
+  const inside = (id) => (broken.includes(id) ? '?' : openings[id] ? parts(id).map((one) => one.shown).join(', ') : words[shut.includes(id) ? 'shut' : listed[id] === '-' ? 'away' : listed[id] ? 'sealed_who' : 'nothing']);
+  const ofIt = (found) => found.panel === 'result' && found.row === parseInt(round) + seats.length;
+
+  const isFalse = ({ seat, words: text, amount }) =>
+    !listed[seat] ? typeof amount === 'number' || /\d/.test(text)
+    : broken.includes(seat) ? false
+    : hidden ? otherwise(text, [], known, amount)
+    : openings[seat] ? otherwise(text, parts(seat), known, amount)
+    : invented(ask, text, known, amount);
+
+  // Whom it is about, what was sealed, what the box says; also below the result, where it tells what each of them pays.
+  const liesOf = (found) => {
+    const whose = (rows) => rows.map((one) => one.seat);
+    const { tasks = [] } = scene.panels[scene.panels.indexOf(found) + 1] || {};
+    const rows = '' + whose(tasks) === '' + whose(found.opened) ? found.opened.concat(tasks) : found.opened;
+    const missing = hidden || !rows[0] ? [] : Object.keys(openings).filter((id) => !whose(rows).includes(id));
+    const lines = rows.filter(isFalse).concat(missing.map((seat) => ({ seat, words: '–' })));
+    return [...new Set(lines.map((one) => fill(words.sealed_told, { who: name(one.seat), sealed: inside(one.seat), told: saying(one) })))];
+  };
+  const results = scene.panels.filter(ofIt);
+
+  return {
+    lies: [].concat(...results.map(liesOf)),
+    result: results[0],
+    // What a seat had sealed; of one that opened nothing, what the box counts there.
+    stamp: (id) => {
+      const told = [].concat(...results.map((one) => one.opened)).find((one) => one.seat === id);
+      return openings[id] || !told ? inside(id) : fill(words.counts, { what: inside(id), told: saying(told) });
+    },
+    // What was sealed stands on the card of the verdict: what a result tells otherwise of no round that was checked, it says.
+    drawn: (found) => {
+      if (found.panel !== 'result' || !found.opened.length) return found;
+      const same = !hidden && found.opened.length === seats.length && !liesOf(found).length;
+      return ofIt(found) || same ? { ...found, opened: [], note: words.box_says } : { ...found, words: fill(words.unchecked, found) };
+    },
+  };
+}
