@@ -191,10 +191,11 @@ class Checked:
         return [self.words.say(each) for each in self.says(found)]
 
     def card(self, found: Scene) -> Facts:
-        """What this phone has found, by itself: also where nothing that the box tells belongs to these seals."""
+        """What this phone has found by itself, also where nothing of the box belongs to it. What is wrong, first."""
         shown = [seat for seat in self.verdict.listed if self.own(seat).key != "guest.kept"]
         seats = tuple(Fact(say("guest.own", what=Who(seat)), self.own(seat), seat=seat) for seat in shown)
-        return Facts(SEALS, (*seats, *map(Fact, self.says(found))))
+        says = tuple(map(Fact, self.says(found)))
+        return Facts(SEALS, (*says, *seats) if self.wrong(found) else (*seats, *says))
 
     def wrong(self, found: Scene) -> bool:
         return bool(self.verdict.broken or self.lies(found))

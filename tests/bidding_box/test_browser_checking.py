@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.say import Free
+from companion.words import Words
 from tests.bidding_box.browser import HAS_BROWSER, SEATS, STAMPS, BoxProcess, Phones, bids, joined, seal
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not HAS_BROWSER, reason="needs Chromium and Node")]
@@ -104,3 +106,32 @@ def test_a_bid_is_played_by_the_names_of_things_alone_and_its_result_is_read_out
     assert found.index("result") < found.index("round") < found.index("ask"), "the result, the letters, what is next"
     phones.click("anna", "[data-tag=timeline]")
     phones.see("anna", "[role=dialog] li >> text=Anna")
+
+
+def test_all_bid_against_each_other_by_the_names_of_things_alone_and_hear_who_sealed_what(
+    phones: Phones, box: BoxProcess
+) -> None:
+    """Each in their language: the question, whom, how much, Sure, and what was opened; no pixel is looked at."""
+    speak = {seat: Words("de" if seat == "cora" else "en", "open-table") for seat in SEATS}
+
+    def press(seat: str, *keys: str) -> None:
+        phones.click(seat, *(f'role=button[name="{speak[seat](key)}"]' for key in keys))
+
+    for seat in SEATS:
+        phones.do("open", seat, url=box.codes[seat])
+        press(seat, "guest.me")
+        phones.see(seat, f'role=heading[name="{seat.capitalize()}"]')
+    box.do("table bid")
+    box.do("table Raid anna,ben,cora highest - yes nobody")
+    for seat, (whom, amount) in zip(SEATS, (("Cora", "5"), ("Anna", "3"), ("Ben", "12")), strict=True):
+        phones.see(seat, "role=heading[name=/Raid/]")
+        phones.click(seat, f'role=button[name="{whom}"]')
+        phones.do("fill", seat, "role=textbox", text=amount)
+        press(seat, "guest.seal", "guest.sure_seal")
+    for seat in SEATS:
+        phones.see(seat, "role=status >> text=Anna: Cora, 5, Ben: Anna, 3, Cora: Ben, 12")
+        said = phones.do("text", seat, "role=status")
+        assert speak[seat]("result.highest", who=Free("Cora"), amount=12) in said
+        assert speak[seat]("guest.unbroken", code=Free("")) in said
+        press(seat, "table.timeline")
+        phones.see(seat, "role=dialog >> text=Anna")
