@@ -1,31 +1,41 @@
-"""`python -m tools.guests`: a guest's page on a phone, light and dark, en and de, in build/pictures/guest-*.png.
+"""`python -m tools.guests`: every state of a guest's page in three languages, in build/pictures/guest-*.png.
+
+On a phone by day and by night, on the smallest phone and on a tablet by day.
 
 A table of The White Lotus on this machine, its box, and one phone in headless Chromium; the others are played by rule.
 """
 
 from __future__ import annotations
 
-import itertools
 import random
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from companion.bidding_box import render
 from companion.bidding_box.box import Box
+from companion.core.scene import Result
 from companion.games import GAMES
 from companion.running.begin import begin
 from companion.running.journal import Journal
 from companion.running.session import Session
 from companion.shelf.people import Person
 from companion.shelf.prepared import Chance, Plan, header
+from companion.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
     from tests.bidding_box.browser import Phones
 
 NAMES = ("Anna", "Ben", "Charlotte", "Dora", "Emil")
-LANGUAGES, THEMES = ("en", "de"), ("light", "dark")
-SIZE = {"width": 412, "height": 915}
+DEVICES = (
+    ("phone", "light", 412, 915),
+    ("phone", "dark", 412, 915),
+    ("small-phone", "light", 320, 568),
+    ("tablet", "light", 1280, 800),
+)
 SEED, LATE = 11, 150  # as in the pictures of the app; answers after which a table has something to show
 # Enters something in every field of the ask, as far as `Seal`.
 ENTER = """(() => {
@@ -42,14 +52,16 @@ def main() -> None:
     from tools.pictures import keep
 
     phones = Phones()
-    for language, theme in itertools.product(LANGUAGES, THEMES):
-        with tempfile.TemporaryDirectory() as folder:
-            session = table(Path(folder), language)
-            box = Box(session, "127.0.0.1", 0)
-            box.start()
-            evening(session, box, phones, language, theme)
-            box.stop()
-            session.close()
+    for language in LANGUAGES:
+        for device, theme, wide, high in DEVICES:
+            with tempfile.TemporaryDirectory() as folder:
+                session = table(Path(folder), language)
+                box = Box(session, "127.0.0.1", 0)
+                box.start()
+                look = {"viewport": {"width": wide, "height": high}, "colorScheme": theme, "locale": language}
+                evening(session, box, phones, f"{device}-{theme}-{language}", look)
+                box.stop()
+                session.close()
     phones.close()
     keep()
 
@@ -64,38 +76,69 @@ def table(folder: Path, language: str) -> Session:
     return begin(Journal(folder / "guests.hanko"), replace(made, seats=(replace(first, language=language), *others)))
 
 
-def evening(session: Session, box: Box, phones: Phones, language: str, theme: str) -> None:
-    """Join, be asked, seal, see what it was, look at the scores."""
-    seat = session.header.seats[0].id
-    phone = f"{language}-{theme}"
+def evening(session: Session, box: Box, phones: Phones, phone: str, look: dict[str, Any]) -> None:
+    """Join, be asked, seal, see what it was, look at the scores; then a box that lies, letters, and a void."""
+    from tools.pictures import OUT, small
 
-    def take(name: str) -> None:
-        from tools.pictures import OUT, small
+    seat, chance = session.header.seats[0].id, random.Random(SEED)
+    OUT.mkdir(parents=True, exist_ok=True)
 
-        OUT.mkdir(parents=True, exist_ok=True)
-        path = OUT / f"guest-{name}-phone-{theme}-{language}.png"
+    def take(name: str, *places: str) -> None:
+        for at in places:
+            phones.see(phone, at)
+        path = OUT / f"guest-{name}-{phone}.png"
         phones.do("shot", phone, path=str(path.resolve()))
         print(small(path))
 
-    chance = random.Random(SEED)
+    def sealed() -> None:
+        phones.see(phone, "[data-tag=give]")
+        phones.do("run", phone, code=ENTER)
+
     forward(session, chance, seat)
-    phones.do("open", phone, url=box.code(seat), look={"viewport": SIZE, "colorScheme": theme, "locale": language})
-    phones.see(phone, "[data-tag=me]")
-    take("join")
+    phones.do("open", phone, url=box.code(seat), look=look)
+    take("join", "[data-tag=me]")
     phones.click(phone, "[data-tag=me]")
-    phones.see(phone, "[data-tag=give]")
-    phones.do("run", phone, code=ENTER)
+    sealed()
     take("ask")
     phones.click(phone, "[data-tag=give]", "[data-tag=sure]")
-    phones.see(phone, "[data-tag=anew]")
-    take("sealed")
+    take("sealed", "[data-tag=anew]")
     others(session, chance, seat)
-    phones.see(phone, "[data-tag=verdict]")
-    phones.see(phone, ".result")
-    take("reveal")
+    take("reveal", "[data-tag=verdict]", ".result")
     phones.click(phone, "[data-tag=sheet]")
-    phones.see(phone, "[role=dialog] table")
-    take("sheet")
+    take("sheet", "[role=dialog] table")
+    phones.click(phone, "[data-tag=close]")
+    forward(session, chance, seat)
+    sealed()
+    phones.click(phone, "[data-tag=give]", "[data-tag=sure]")
+    phones.see(phone, "[data-tag=anew]")
+    with told_otherwise():
+        others(session, chance, seat)
+        take("lies", "[data-card=lies]", "[data-tag=verdict]")
+    forward(session, chance, seat)
+    sealed()
+    phones.click(phone, "[data-tag=give]", "[data-tag=sure]", "[data-tag=compare]")
+    others(session, chance, seat)
+    take("compare", "[data-tag=same]")
+    session.void()
+    phones.see(phone, "[data-card=void]")
+    phones.do("run", phone, code="scrollTo(0, 0)")
+    take("void")
+
+
+@contextmanager
+def told_otherwise() -> Iterator[None]:
+    """Meanwhile the box tells another number of everybody than the one that was sealed."""
+    result = render._result
+
+    def lying(panel: Result, words: Words) -> render.Plain:
+        plain = result(panel, words)
+        return {**plain, "opened": [{**each, "words": "99", "amount": 99} for each in plain["opened"]]}
+
+    render._result = lying
+    try:
+        yield
+    finally:
+        render._result = result
 
 
 def forward(session: Session, chance: random.Random, seat: str) -> None:

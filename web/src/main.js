@@ -105,6 +105,7 @@ function changed(kind) {
   }
   if (kind === 'SHOW') {
     fresh = true;
+    scrollTo(0, 0); // what came of it stands above
     feel([40, 80, 40]);
   }
   if (kind === 'VOID') announce(guest.words.void);
