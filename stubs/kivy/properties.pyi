@@ -1,9 +1,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Literal, Self, TypeVar, overload
 
-from typing_extensions import TypeVar as DefaultTypeVar
-
 from kivy.event import EventDispatcher
+from typing_extensions import TypeVar as DefaultTypeVar
 
 # What is read, and what may be written: a length may be written as "12dp" and is read as a number.
 Read = DefaultTypeVar("Read", default=Any)

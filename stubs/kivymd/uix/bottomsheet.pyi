@@ -1,5 +1,3 @@
-from typing import Any
-
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 

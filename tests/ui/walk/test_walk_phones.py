@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.ui.walk.looks import NEW, Look, Part
+from companion.shelf.settings import NEW
+from tests.ui.walk.looks import Look, Part
 from tests.ui.walk.walking import Record, parts, walked
 
 SIZES = ((360, 640), (412, 915))
