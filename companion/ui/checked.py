@@ -18,7 +18,7 @@ from companion.bidding_box.opened import (
 )
 from companion.bidding_box.own_seals import Record
 from companion.bidding_box.verdict import Verdict
-from companion.core.asks import Ask
+from companion.core.asks import Ask, Confirm
 from companion.core.say import Free, Say, Who, say
 from companion.core.scene import Fact, Facts, Opened, Panel, Result, Scene, Todo
 from companion.core.seal import NO_SEAL
@@ -104,6 +104,10 @@ class Checked:
     def _aim(self, told: Opened, mine: Held) -> str:
         """As it was sealed; of two who were asked each aims at the other, where the box says that they aimed at all."""
         return mine.aim(self.words.names) or ("" if self._elsewhere(told) else told.against)
+
+    def strange(self, panel: Result) -> bool:
+        """Nobody takes numbers, as of a fight, for what was sealed where that was yes or no."""
+        return isinstance(self.ask, Confirm) and all(each.amount is not None for each in panel.opened)
 
     # -- what is told otherwise
 
@@ -212,7 +216,7 @@ def _drawn(panel: Panel, checks: Sequence[Checked]) -> Panel:
     check = next((each for each in checks if each.tells(panel)), None)
     if check is not None:
         return check.drawn(panel)
-    if checks and panel.opened:
+    if checks and panel.opened and not checks[0].strange(panel):
         return replace(panel, words=say("guest.unchecked", words=panel.words))
     return panel
 

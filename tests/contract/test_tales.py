@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.bidding_box.opened import noun
-from companion.core.asks import Ask
+from companion.bidding_box.verdict import Verdict
+from companion.core.asks import Ask, Confirm
 from companion.core.play_text import Step
 from companion.core.say import Free, Who, say
 from companion.core.scene import Opened, Result, Scene
@@ -222,6 +223,21 @@ def test_an_honest_table_agrees_with_every_phone_and_a_lying_one_with_none() -> 
             raise AssertionError(f"{label(path)}: {error}") from error
     assert (TOLD if FULL else {"bid", "attack", "aimed", "shut", "moved", "line", "paid"}) <= heard.told.keys()
     assert not FULL or heard.told.keys() >= NO_RESULT
+
+
+def test_numbers_of_a_fight_are_not_marked_where_yes_or_no_was_sealed_and_words_are() -> None:
+    words = Words("en", "oriente", {"anna": "Anna", "ben": "Ben"})
+    opening = {"anna": ["priority:yes".ljust(64), ""]}
+    found = Checked(Verdict("4-0", "ABCD", (), (), opening, {"anna": "a1"}, False), Confirm("priority"), words)
+    fight = Result(
+        "fight", say("told", what=Free("so")), 8, (Opened("anna", say("told"), 5), Opened("ben", say("told"), 3))
+    )
+    said = Result("fight", say("told", what=Free("so")), 8, (Opened("anna", say("guest.own", what=Free("No"))),))
+    scene = Scene("anna", 8, say("told"), (), (), (), (fight, said), False, (), False, False)
+    first, second = laid_over(scene, [found]).panels
+    assert first == fight
+    assert isinstance(second, Result)
+    assert second.words.key == "guest.unchecked"
 
 
 def test_no_other_game_has_secrets() -> None:

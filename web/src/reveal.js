@@ -40,11 +40,12 @@ export function reveal({ verdict, scene, words, ask }) {
       const told = [].concat(...results.map((one) => one.opened)).find((one) => one.seat === id);
       return openings[id] || !told ? inside(id) : fill(words.counts, { what: inside(id), told: saying(told) });
     },
-    // What was sealed stands on the card of the verdict: what a result tells otherwise of no round that was checked, it says.
+    // What was sealed stands on the card of the verdict: what a result tells otherwise of no round that was checked, it says. Nobody
+    // takes numbers, as of a fight, for a yes or no.
     drawn: (found) => {
       if (found.panel !== 'result' || !found.opened.length) return found;
       const same = !hidden && found.opened.length === seats.length && !liesOf(found).length;
-      return ofIt(found) || same ? { ...found, opened: [], note: words.box_says } : { ...found, words: fill(words.unchecked, found) };
+      return ofIt(found) || same ? { ...found, opened: [], note: words.box_says } : ask && ask.kind === 'confirm' && found.opened.every((one) => one.amount != null) ? found : { ...found, words: fill(words.unchecked, found) };
     },
   };
 }
