@@ -76,53 +76,67 @@ def table(folder: Path, language: str) -> Session:
     return begin(Journal(folder / "guests.hanko"), replace(made, seats=(replace(first, language=language), *others)))
 
 
-def evening(session: Session, box: Box, phones: Phones, phone: str, look: dict[str, Any]) -> None:
-    """Join, be asked, seal, see what it was, look at the scores; then a box that lies, letters, and a void."""
-    from tools.pictures import OUT, small
+class Pictured:
+    """One phone, and a picture of each state of its page."""
 
-    seat, chance = session.header.seats[0].id, random.Random(SEED)
-    OUT.mkdir(parents=True, exist_ok=True)
+    def __init__(self, phones: Phones, name: str) -> None:
+        self.phones, self.name = phones, name
 
-    def take(name: str, *places: str) -> None:
+    def take(self, state: str, *places: str) -> None:
+        from tools.pictures import OUT, small
+
         for at in places:
-            phones.see(phone, at)
-        path = OUT / f"guest-{name}-{phone}.png"
-        phones.do("shot", phone, path=str(path.resolve()))
+            self.phones.see(self.name, at)
+        OUT.mkdir(parents=True, exist_ok=True)
+        path = OUT / f"guest-{state}-{self.name}.png"
+        self.phones.do("shot", self.name, path=str(path.resolve()))
         print(small(path))
 
-    def sealed() -> None:
-        phones.see(phone, "[data-tag=give]")
-        phones.do("run", phone, code=ENTER)
+    def tap(self, *tags: str) -> None:
+        self.phones.click(self.name, *(f"[data-tag={tag}]" for tag in tags))
 
+    def enter(self) -> None:
+        self.phones.see(self.name, "[data-tag=give]")
+        self.phones.do("run", self.name, code=ENTER)
+
+
+def evening(session: Session, box: Box, phones: Phones, name: str, look: dict[str, Any]) -> None:
+    """Join, be asked, seal, see what it was, look at the scores."""
+    seat, chance, phone = session.header.seats[0].id, random.Random(SEED), Pictured(phones, name)
     forward(session, chance, seat)
-    phones.do("open", phone, url=box.code(seat), look=look)
-    take("join", "[data-tag=me]")
-    phones.click(phone, "[data-tag=me]")
-    sealed()
-    take("ask")
-    phones.click(phone, "[data-tag=give]", "[data-tag=sure]")
-    take("sealed", "[data-tag=anew]")
+    phones.do("open", name, url=box.code(seat), look=look)
+    phone.take("join", "[data-tag=me]")
+    phone.tap("me")
+    phone.enter()
+    phone.take("ask")
+    phone.tap("give", "sure")
+    phone.take("sealed", "[data-tag=anew]")
     others(session, chance, seat)
-    take("reveal", "[data-tag=verdict]", ".result")
-    phones.click(phone, "[data-tag=sheet]")
-    take("sheet", "[role=dialog] table")
-    phones.click(phone, "[data-tag=close]")
+    phone.take("reveal", "[data-tag=verdict]", ".result")
+    phone.tap("sheet")
+    phone.take("sheet", "[role=dialog] table")
+    phone.tap("close")
+    what_goes_wrong(session, phone, seat, chance)
+
+
+def what_goes_wrong(session: Session, phone: Pictured, seat: str, chance: random.Random) -> None:
+    """The box tells other numbers; letters are compared, and the round is made void."""
     forward(session, chance, seat)
-    sealed()
-    phones.click(phone, "[data-tag=give]", "[data-tag=sure]")
-    phones.see(phone, "[data-tag=anew]")
+    phone.enter()
+    phone.tap("give", "sure")
+    phone.phones.see(phone.name, "[data-tag=anew]")
     with told_otherwise():
         others(session, chance, seat)
-        take("lies", "[data-card=lies]", "[data-tag=verdict]")
+        phone.take("lies", "[data-card=lies]", "[data-tag=verdict]")
     forward(session, chance, seat)
-    sealed()
-    phones.click(phone, "[data-tag=give]", "[data-tag=sure]", "[data-tag=compare]")
+    phone.enter()
+    phone.tap("give", "sure", "compare")
     others(session, chance, seat)
-    take("compare", "[data-tag=same]")
+    phone.take("compare", "[data-tag=same]")
     session.void()
-    phones.see(phone, "[data-card=void]")
-    phones.do("run", phone, code="scrollTo(0, 0)")
-    take("void")
+    phone.phones.see(phone.name, "[data-card=void]")
+    phone.phones.do("run", phone.name, code="scrollTo(0, 0)")
+    phone.take("void")
 
 
 @contextmanager
