@@ -37,7 +37,7 @@ SENTENCES = (
     "guest.change", "guest.sealed", "guest.seal_anew", "guest.earlier_seal", "guest.opening", "guest.wake",
     "guest.unbroken", "guest.own_unbroken", "guest.broken", "guest.foreign", "guest.turn", "guest.turn_of",
     "guest.calm", "guest.void", "guest.nothing_sealed", "guest.why", "guest.rule",
-    "guest.close",
+    "guest.close", "guest.other_table",
     "guest.more", "guest.less", "guest.from_to", "guest.some", "guest.order", "guest.otherwise", "guest.live",
     "guest.away", "guest.empty", "guest.sealed_who", "guest.not_sealed", "guest.taken", "guest.moved",
     "guest.replaced", "guest.typed", "table.sheet", "table.timeline",
@@ -53,7 +53,7 @@ SENTENCES = (
 
 # And those that it says before the box has answered, and while the box is away: they come with the page.
 BEFORE = (
-    "join.looking", "guest.box_away", "guest.old_code", "guest.other_table", "guest.typed_code",
+    "join.looking", "guest.box_away", "guest.old_code", "guest.typed_code",
     "home.join", "refused.code", "guest.too_many",
 )  # fmt: skip
 

@@ -1,12 +1,12 @@
 // The page: who this is, what is asked, what lies on the table. All its words come from the box, one language at a time.
 // In this order they pack best.
-import { Connection } from './connection.js';
 import { hash, random, seatCode, unbase64, untyped } from './wire.js';
-import { against, field, spoken, write } from './asks.js';
-import { Guest } from './guest.js';
-import { badge, button, dress, el, fill, main, quiet, stamp } from './dom.js';
-import { reveal } from './reveal.js';
 import { panel, reasons } from './panels.js';
+import { against, field, spoken, write } from './asks.js';
+import { badge, button, dress, el, fill, main, quiet, stamp } from './dom.js';
+import { Guest } from './guest.js';
+import { reveal } from './reveal.js';
+import { Connection } from './connection.js';
 
 const app = document.getElementById('app');
 const live = document.getElementById('live');
@@ -101,7 +101,7 @@ function changed(kind) {
   }
   if (kind === 'WELCOME' || kind === 'WORDS') {
     document.documentElement.lang = shelf['hanko.language'] = language = guest.language;
-    shelf['hanko.words'] = JSON.stringify(Object.fromEntries(Object.keys(JSON.parse(document.documentElement.dataset.words)).map((one) => [one, guest.words[one]])));
+    shelf['hanko.words'] = JSON.stringify(guest.words);
   }
   if (kind === 'SHOW') {
     fresh = true;
@@ -511,17 +511,17 @@ function remember() {
   if (found) guest.kept['ask/' + guest.table] = JSON.stringify({ [last]: askedIn()[last], [round.r]: found });
 }
 // Beside what the box tells: what this phone has checked.
-const checked = () => guest.verdict && reveal({ ...guest, ask: askedIn()[guest.verdict.round] });
+const checked = () => (guest.verdict ? reveal({ ...guest, ask: askedIn()[guest.verdict.round] }) : { lies: [] });
 
 const verdictWords = ({ broken, code, hidden }) => {
   const { words } = guest;
-  return broken.length ? fill(words.broken, { who: names(broken) }) : !code ? words.no_letters : fill(hidden ? words.own_unbroken : words.unbroken, { code });
+  return broken.length ? fill(words.broken, { who: names(broken) }) : !code ? words.no_letters : fill(words[hidden ? 'own_unbroken' : 'unbroken'], { code });
 };
 
 function verdictCard(verdict, words) {
   const { broken, shut, code, openings, listed } = verdict;
   const { lies, stamp: shown } = checked();
-  const stamps = Object.keys(listed).filter((id) => openings[id] || [...shut, ...broken].includes(id) || !verdict.hidden).map((id) => stamp('open', seat(id), name(id), el('b', {}, shown(id)), id));
+  const stamps = Object.keys(listed).filter((id) => !verdict.hidden || openings[id] || shut.includes(id) || broken.includes(id)).map((id) => stamp('open', seat(id), name(id), el('b', {}, shown(id)), id));
   return el('section', { class: broken.length || lies.length ? 'card bad' : 'card good', 'data-tag': 'verdict' },
     el('ul', { class: 'stamps' }, ...stamps),
     el('p', { 'data-tag': 'words' }, verdictWords(verdict)),
@@ -531,7 +531,7 @@ function verdictCard(verdict, words) {
 // The result, what was sealed and the letters, for who does not see them.
 function sayVerdict() {
   const { verdict } = guest;
-  const { result, lies, stamp: shown } = checked() || {};
+  const { result, lies, stamp: shown } = checked();
   if (!result || unsaid === verdict.round) return;
   unsaid = verdict.round;
   const bids = verdict.hidden ? [] : Object.keys(verdict.listed).map((id) => `${name(id)}: ${shown(id)}`);
@@ -546,7 +546,7 @@ const whose = (entry) => (entry.at === guest.place ? names(entry.who) : '');
 
 function cards() {
   const open = guest.book().filter((entry) => !entry.away);
-  const { lies: wrong } = checked() || { lies: [] }; // above the result that it is about
+  const wrong = checked().lies; // above the result that it is about
   return [wrong.length && el('section', { class: 'card bad', role: 'alert', 'data-card': 'lies' }, ...[guest.words.other_numbers, ...wrong].map((line) => el('p', {}, line)))].concat(open.map((entry) => el('section', { class: 'card bad', role: 'alert', 'data-card': entry.what }, el('p', {}, entryWords(entry)), el('p', { class: 'soft' }, whose(entry)))),
     open.length ? quiet(guest.words.put_away, 'put_away', () => {
       guest.putAway();
