@@ -35,9 +35,9 @@ def test_what_is_held_of_it_stands_beside_its_tests(tmp_path: Path) -> None:
     (tmp_path / "far_hills").mkdir()
     said = tmp_path / "far_hills" / "stated.toml"
     said.write_text('rules = 1\nplayers = [2, 5]\n[unexplained]\nlaid_out = ["FH-1"]\nby_hand = ["FH-2.1", "FH-3"]\n')
-    assert stated("far-hills", tmp_path) == Stated(1, (2, 5), ("FH-1", "FH-2.1", "FH-3"))
-    said.write_text("rules = 1\nplayers = [2, 5]\n")
-    assert stated("far-hills", tmp_path) == Stated(1, (2, 5), ())
+    assert stated("far-hills", tmp_path) == Stated(1, (2, 5), ("FH-1", "FH-2.1", "FH-3"), {})
+    said.write_text("rules = 1\nplayers = [2, 5]\n[ends]\nfour = { began = 'anna' }\n")
+    assert stated("far-hills", tmp_path) == Stated(1, (2, 5), (), {"four": {"began": "anna"}})
     said.write_text('rules = 1\nplayers = [2, 5]\n[unexplained]\nwhatever = ["FH-1"]\n')
     with pytest.raises(AssertionError, match="far-hills"):
         stated("far-hills", tmp_path)

@@ -12,6 +12,7 @@ from companion.games import GAMES
 from companion.running import plays
 from companion.running.session import Session
 from tests.contract.recorded import FOLDER, played
+from tests.games.stated import stated
 
 
 class Ended(NamedTuple):
@@ -27,40 +28,8 @@ class Ended(NamedTuple):
     counted: bool = True
 
 
-HELP = Ended(wins=NOTHING, whole=False, timed=False)
-PLAYS = {
-    "flowers/four": Ended("anna"),
-    "flowers/four-without-tiles": Ended("cora"),
-    "flowers/quick": Ended(),
-    "flowers/score": Ended(decided="tie.hand", timed=False),
-    "flowers/shared": Ended(decided="tie.shared", timed=False),
-    "flowers/two": Ended("anna"),
-    "open-table/hidden-loyalties": Ended(decided="decided.side", counted=False),
-    "open-table/takes-away": Ended(),
-    "open-table/whole-evening": Ended("ben"),
-    "oriente/eight-ninjas": Ended("dan", decided="end.ninjas", counted=False),
-    "oriente/four": Ended("dan"),
-    "oriente/marshal": Ended("b", decided="end.highest"),
-    "oriente/one-revolution": HELP,
-    "oriente/score": Ended(decided="end.highest", timed=False),
-    "oriente/twelve": Ended("gita"),
-    "oriente/who-may-claim": HELP,
-    "white-castle/anna": HELP,
-    "white-castle/four": Ended("anna", decided="sheet.by_order"),
-    "white-castle/order-only": Ended("ben", decided="sheet.by_order"),
-    "white-castle/seals": Ended(timed=False),
-    "white-castle/solo-easy-practice": Ended("anna", "option.easy option.practice", "tokugawa-easy"),
-    "white-castle/solo-easy-typed-here": Ended("anna", "option.easy", "tokugawa-easy"),
-    "white-castle/solo-hard-physical": Ended("rival", "option.hard", "tokugawa-hard"),
-    "white-castle/solo-medium-own": Ended("rival", "option.medium", "tokugawa-medium"),
-    "white-castle/tie": Ended(decided="sheet.by_order", timed=False),
-    "white-lotus/conflict": HELP,
-    "white-lotus/last-year": Ended(timed=False),
-    "white-lotus/rebellion-five": HELP,
-    "white-lotus/scoring": Ended(decided="tie.emperor", timed=False),
-    "white-lotus/whole-3-de": Ended("cora"),
-    "white-lotus/whole-6-fr": Ended("finn"),
-}
+# The plays of each game whose ends were read against the rulebook, as its `stated.toml` says.
+PLAYS = {f"{game}/{play}": Ended(**end) for game in GAMES for play, end in stated(game).ends.items()}
 
 
 def ended(session: Session) -> Ended:

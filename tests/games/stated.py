@@ -2,14 +2,16 @@
 
 `rules` is the number of its rules and `players` what stands on the box. Below `[unexplained]` are the rules that stand
 open at no question of any recorded play, each under its reason: whoever adds a rule shows it where it is used, or says
-there why it cannot be.
+there why it cannot be. Below `[ends]` stands what some of its plays say of their ends (`tests/contract/test_ends.py`).
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parent
 REASONS = {
@@ -27,6 +29,7 @@ class Stated:
     rules: int
     players: tuple[int, int]
     unexplained: tuple[str, ...]
+    ends: Mapping[str, Mapping[str, Any]]
 
 
 def stated(game: str, root: Path = ROOT) -> Stated:
@@ -36,4 +39,5 @@ def stated(game: str, root: Path = ROOT) -> Stated:
     unexplained = said.get("unexplained", {})
     assert unexplained.keys() <= REASONS.keys(), f"{game}: a reason that is none"
     least, most = said["players"]
-    return Stated(said["rules"], (least, most), tuple(rule for rules in unexplained.values() for rule in rules))
+    rules = tuple(rule for found in unexplained.values() for rule in found)
+    return Stated(said["rules"], (least, most), rules, said.get("ends", {}))
