@@ -89,7 +89,6 @@ class Told(Layout):
         self.short: list[Row] = []  # what happened last, and the first thing to do
         self.brief = False
         self.drawn: list[type[Any]] = []  # what chance brought, where all of it is shown
-        self._crowded = False  # once they were not there, there is no room for them here
         self._kept: dict[Hashable, tuple[float, float]] = {}
         super().__init__(**properties)
         self.lines = ToldLines(tag="told")
@@ -135,7 +134,6 @@ class Told(Layout):
         if not brief:  # else none of the cards is shown, and none is made
             panel_widgets(self.cards, panels, frozenset(), lambda _: None)
         self._reckon()
-        self._crowded = False
         self.known += 1
         self._trigger_layout()
 
@@ -270,9 +268,7 @@ class Told(Layout):
         self.lines.height = max(dp(TARGET), self.lines.minimum_height)
         self.lines.pos = self.x + dp(MARGIN), self.y + max(-dp(ROUND), self.height - self.lines.height - 2 * dp(ROUND))
         self._followed()
-        drawn = self.way == FULL and DieFace in self.drawn
-        self._crowded = self._crowded or (self.rolled and not drawn)
-        self.rolled = drawn and not self._crowded
+        self.rolled = self.way == FULL and DieFace in self.drawn
 
 
 def _before(row: Row, size: float) -> float:
