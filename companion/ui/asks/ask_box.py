@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.asks import Ask, Form, Value
+from companion.core.asks import Ask, Form, Number, Value
 from companion.core.bearing import bearing
 from companion.core.say import Free, Who
 from companion.core.scene import Asked, Scene
@@ -39,6 +39,7 @@ class AskBox(BoxLayout):
     done_words = StringProperty("")
     chosen = ListProperty()  # of several, those that are chosen so far
     keys = BooleanProperty(False)  # what is answered is typed
+    typed = BooleanProperty(False)  # some part of it is, sooner or later
     opened = BooleanProperty(False)  # in place of quick answers
     broad = BooleanProperty(False)  # it takes the whole width where it lies
     tall = BooleanProperty(False)  # the field may take the room of the table above it
@@ -111,6 +112,7 @@ class AskBox(BoxLayout):
         self.field.direct, self.field.alone = not self.sealing, bool(self.done_words)
         self.field.on_table, self.field.only_there = on_table, only_there
         self._meant, self.sure = UNSET, False
+        self.typed = any(isinstance(each, Number) for each in (*getattr(asked.ask, "fields", ()), asked.ask))
         self._stand()
         self._follow_room()
         self.field.take(asked.ask, asked.seat, draft)

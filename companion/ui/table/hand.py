@@ -45,6 +45,7 @@ class Hand(Places):
     view: Any = ObjectProperty(None)
     pinned: Any = ObjectProperty(None)
     keys = BooleanProperty(False)  # what is answered is typed: all of it is always in view
+    typed = BooleanProperty(False)  # some part of it is, sooner or later
     opened = BooleanProperty(False)  # in place of quick answers, which need less room and keep none for it
     columns = BooleanProperty(False)
     broad = BooleanProperty(False)  # the answers take all the width there is
@@ -131,7 +132,7 @@ class Hand(Places):
     def holds(self, box: Any) -> None:
         """What is asked here is asked by this box, which has as much room for help as is left."""
         box.ids.help.fbind("height", lambda _, high: setattr(self, "help", high and high + box.asking.spacing))
-        box.bind(keys=self.setter("keys"), opened=self.setter("opened"))
+        box.bind(keys=self.setter("keys"), opened=self.setter("opened"), typed=self.setter("typed"))
         self.fbind("help_room", lambda _, room: setattr(box.ids.help, "room", room))
 
     def _glance(self) -> float:

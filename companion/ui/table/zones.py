@@ -27,6 +27,7 @@ GAP, APART = 16, 8  # dp; above and below columns; between what is tapped
 SHORT = 640  # dp; a small phone, where every line counts
 MOST_UP, ALL = 0.62, 0.95  # of the height, which a form may fill before it is asked step by step: upright, lying
 LOWER, BROADER = 0.45, 0.6  # of an upright screen that turns, for what is asked; of one that lies, for a whole sheet
+TYPED = 0.53  # of the former, where some of it is typed: from its first step to its last nothing moves
 DEEP = 0.75  # of it at most, where keys need more
 FLAT = 520  # dp; in a lower place the answers stand beside their question
 SMALL, WORDS, AROUND = 14, 18, 24  # of that chip, where the type is larger: its type, its line, what is round it
@@ -55,7 +56,7 @@ class Zones(Places):
 
     def on_kv_post(self, base_widget: Any) -> None:
         for zone, names in (
-            (self.hand, ("need", "least", "keys", "broad", "kind")),
+            (self.hand, ("need", "least", "keys", "typed", "broad", "kind")),
             (self.told, ("least", "usual", "full", "step", "high", "first", "known", "acknowledged")),
         ):
             for name in names:
@@ -225,7 +226,7 @@ class Zones(Places):
     def _asking(self) -> Place:
         """The place of what is asked: the same, whoever that is."""
         if not self.wide:
-            return 0.0, 0.0, self.width, float(round(self.height * LOWER))
+            return 0.0, 0.0, self.width, float(round(self.height * (TYPED if self.hand.typed else LOWER)))
         return self._at_the_side(self._column)
 
     @property

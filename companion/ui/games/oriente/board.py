@@ -11,7 +11,7 @@ from typing import Any
 
 from kivy.graphics import Color, Ellipse, SmoothLine, SmoothRoundedRectangle
 from kivy.input import MotionEvent
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -32,6 +32,7 @@ from companion.ui.widgets.watch import watch
 
 STONE, DISC, CARDS, CLAIM = "stone", "disc-", "cards-", "claim-"
 STONE_HIGH, CORNER = 24, 14  # dp
+AT_EDGE = 24  # sp; no larger is a name that stands upright at the edge of its seat
 BOLD = 1.08  # so much wider is bold type
 CROWD, ROOMY = 6, 520  # with more seats than that, and less width, every line counts
 SIGNS = 6.5  # of small type, the least width for what is told of a seat
@@ -77,7 +78,7 @@ class Sitting(Pressable, Tagged, Framed, BoxLayout):
         sign, badge = theme.sign * grow, min(theme.icon, theme.sign * 1.5) * grow
         room, least = self.width - 2 * dp(5), dp(56) * grow
         if self.ids.west.children:
-            once, wide = beside_long(self.name, sign, self.ids.west.most)
+            once, wide = beside_long(self.name, min(sign, sp(AT_EDGE)), self.ids.west.most)
             room, least = room - 2 * (wide + dp(4)), max(least, once + dp(4))
         told = room - self.ids.across.width
         signs = sign * 1.1 + dp(4) if self.claim else 0
