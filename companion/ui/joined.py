@@ -16,7 +16,7 @@ from companion.bidding_box.verdict import Verdict
 from companion.core.asks import Ask, Value
 from companion.core.book import Posting
 from companion.core.header import Seat
-from companion.core.say import Refused, Say, refuse, say
+from companion.core.say import Free, Refused, Say, refuse, say
 from companion.core.scene import Asked, Panel, Result, Scene, Sheet
 from companion.core.timeline import Told
 from companion.ui.checked import Checked, asked_in, card, laid_over
@@ -39,6 +39,8 @@ class Joined:
         self.header = Head(client.guest.table, client.guest.game)
         self.seat = client.guest.seat
         self._asks: dict[str, Ask] = {}  # what this seat was asked in secret, by round
+        # When this seat sealed, by round: what it was asked, and how everybody was called.
+        self._then: dict[str, tuple[Ask, dict[str, str]]] = {}
         self._verdicts: dict[str, Verdict] = {}  # what checking found, by round, the last one at the end
         self._anew = ""  # the round in which this seat wants to seal once more
         self._times = 0  # how often it wanted to, in whichever round
@@ -92,21 +94,35 @@ class Joined:
     # -- what it has checked
 
     def _checks(self, told: Scene) -> list[Checked]:
-        """The rounds that this phone has checked, the last one first, each with what was asked in it."""
+        """The rounds that this phone has checked, the last one first."""
         found = self.client.guest.verdict
         if found is not None:
             self._verdicts.pop(found.round, None)
             self._verdicts[found.round] = found
         self._asks = dict([*{**self._asks, **asked_in(told, self.seat)}.items()][-KEPT:])
         self._verdicts = dict([*self._verdicts.items()][-KEPT:])
+        return [self._checked(each) for each in reversed(self._verdicts.values())]
+
+    def _checked(self, found: Verdict) -> Checked:
+        """With what this seat was asked, and the names, as they were when it sealed: a box might tell others since."""
+        ask, names = self._then.get(found.round, (self._asks.get(found.round), {}))
         words = self._speaks()
-        return [Checked(each, self._asks.get(each.round), words) for each in reversed(self._verdicts.values())]
+        return Checked(found, ask, replace(words, names={**words.names, **names}))
+
+    def _renamed(self, round_: str) -> list[str]:
+        """Who has been called otherwise since this seat sealed."""
+        _, then = self._then.get(round_, (None, {}))
+        now, words = self.names(), self._speaks()
+        changed = [seat for seat, name in then.items() if now.get(seat, name) != name]
+        return [words("guest.other_name", was=Free(then[seat]), told=Free(now[seat])) for seat in changed]
 
     def verdict(self, result: Result) -> str:
         """What checking the seals of this result found, and where the box tells otherwise."""
         told = self.client.scene()
         found = next(iter(self._checks(told)), None)
-        return "\n".join(found.lines(told)) if found is not None and found.tells(result) else ""
+        if found is None or not found.tells(result):
+            return ""
+        return "\n".join([*self._renamed(found.verdict.round), *found.lines(told)])
 
     @property
     def letters(self) -> str:
@@ -152,7 +168,9 @@ class Joined:
         if asked is None or asked.ask is None:
             raise refuse("answered_already")
         if asked.secret:
+            round_, names = str((self.client.guest.round or {}).get("r")), self.names()
             self.client.answer(seat, value, ticket)
+            self._then = dict([*self._then.items()][1 - KEPT :]) | {round_: (asked.ask, names)}
             self._anew = ""
         else:
             self._later(lambda: self.client.answer(seat, value, ticket), lambda: None)

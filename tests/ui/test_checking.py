@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from typing import Any
 
 from companion.bidding_box.box import Box
+from companion.core.asks import Pick
 from companion.core.say import Say, say
 from companion.core.scene import Facts, Result
 from companion.games import GAMES
@@ -15,7 +16,7 @@ from companion.running.journal import Journal
 from companion.running.session import Session
 from companion.ui.joined import Joined
 from companion.words import Words
-from tests.bidding_box.sockets import box_of, joined
+from tests.bidding_box.sockets import box_of, joined, soon
 from tests.counts import in_turn
 from tests.tables import ALL, header, outside
 from tests.ui.evening import Evening, evening, fits
@@ -151,3 +152,47 @@ def test_a_phone_says_of_what_it_is_asked_that_nobody_else_is_ever_shown_it() ->
         assert anna.scene().notice != say("guest.stays")
         [result] = [panel for panel in anna.scene().panels if isinstance(panel, Result)]
         assert "yours as you made it" in anna.verdict(result)
+
+
+def test_a_box_that_calls_somebody_otherwise_after_the_seal_is_told(far: Box, ben: Evening, ui: Any) -> None:
+    """No seal holds a name: the phone shows what it has checked by the names of when it sealed, and says so."""
+    session: Session = far.session
+    session.answer("chance", "gate")
+    ui.wait(lambda: ui.find("number.3"), "the ask")
+    seal_by_tap(3, ui)
+    ui.wait(lambda: "ben" in session.scene().sealed, "the seal")
+    telling = far.host._telling
+    told = telling.scene
+    telling.scene = lambda *given: told(*given).replace('"Anna"', '"Zed"')  # type: ignore[method-assign]
+    session.answer("anna", 2)
+    session.answer("cora", 1)
+    ui.wait(lambda: ui.find("reveal.unbroken"), "the reveal")
+    said = ui.get("reveal.unbroken").text
+    assert said.startswith("The box tells other names: when you sealed, Zed was called Anna.")
+    assert "All seals unbroken" in said
+    assert fits(ui) == []
+
+
+def test_a_box_that_swaps_what_options_are_called_after_the_seal_is_told() -> None:
+    """Anna votes for tea; then the box calls that milk, in the question and in the result."""
+    session = begin(Journal(None), header(GAMES["open-table"]), ALL, outside())
+    session.answer("table", "vote")
+    session.answer("table", (None, ("anna", "ben", "cora"), "by_name", ("Tea", "Milk")))
+    with ExitStack() as stack:
+        box = box_of(stack, session)
+        anna = Joined(joined(stack, box, "anna"), lambda _: None, lambda: Words("en", "open-table", session.names()))
+        [ask] = [asked.ask for asked in anna.scene().asked if asked.seat == "anna"]
+        assert isinstance(ask, Pick)
+        anna.answer("anna", ask.options[0])
+        assert soon(lambda: "anna" in session.scene().sealed)
+        telling, row = box.host._telling, anna.client.scene().row
+        told = telling.scene
+        telling.scene = lambda *given: (  # type: ignore[method-assign]
+            told(*given).replace('"Tea"', '"tea"').replace('"Milk"', '"Tea"').replace('"tea"', '"Milk"')
+        )
+        session.answer("ben", ask.options[1])
+        assert anna.client.wait(lambda c: "ben" in c.scene().sealed and anna.scene())
+        session.answer("cora", ask.options[1])
+        assert anna.client.wait(lambda c: c.guest.verdict and c.scene().row > row and anna.scene())
+        [result] = [panel for panel in anna.scene().panels if isinstance(panel, Result)]
+        assert "Anna sealed: Tea. The box says: Milk." in anna.verdict(result)
