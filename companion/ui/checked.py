@@ -143,8 +143,10 @@ class Checked:
         if told.seat in self.verdict.broken:
             return False
         mine, names = self.held(told.seat), self._names(self._payload(told.seat))
-        if self.verdict.private:
-            return bool(told.against) or otherwise(words, (), names, told.amount)
+        if self.verdict.private and not (told.against or otherwise(words, (), names, told.amount)):
+            return False  # nothing is told of anybody
+        if self.verdict.private and mine is None:
+            return True
         if self._elsewhere(told):
             return True
         if mine is None:

@@ -31,7 +31,7 @@ def seats_in(part: Part) -> list[str]:
     inner: Iterable[Part] = ()
     if isinstance(part, Say):
         inner = (each for _, each in part.parts)
-    elif isinstance(part, tuple) and not hasattr(part, "_fields"):
+    elif type(part) is tuple:
         inner = part
     return [seat for each in inner for seat in seats_in(each)]
 

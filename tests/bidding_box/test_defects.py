@@ -18,6 +18,7 @@ from companion.running.session import Session
 from tests import left_open
 from tests.bidding_box import defects_of_checking as checking
 from tests.bidding_box import defects_of_seating as rooms
+from tests.bidding_box import defects_of_tales as tales
 from tests.bidding_box import test_broken_frames as broken
 from tests.bidding_box import test_flood as flood
 from tests.bidding_box import test_guests_answer as answering
@@ -270,6 +271,7 @@ DEFECTS: list[tuple[Callable[[Patch], None], Callable[..., None]]] = [
     (a_seal_anew_is_not_told, sealing.test_a_guest_seals_anew_before_the_lock_and_everybody_is_told),
     (nothing_is_checked, lying.test_a_false_mark_is_refused),
     *checking.NOTICED,
+    *tales.NOTICED,
     *rooms.NOTICED,
 ]
 

@@ -112,7 +112,8 @@ class AskBox(BoxLayout):
         self.field.direct, self.field.alone = not self.sealing, bool(self.done_words)
         self.field.on_table, self.field.only_there = on_table, only_there
         self._meant, self.sure = UNSET, False
-        self.typed = any(isinstance(each, Number) for each in (*getattr(asked.ask, "fields", ()), asked.ask))
+        parts = asked.ask.fields if isinstance(asked.ask, Form) else (asked.ask,)
+        self.typed = any(isinstance(each, Number) for each in parts)
         self._stand()
         self._follow_room()
         self.field.take(asked.ask, asked.seat, draft)

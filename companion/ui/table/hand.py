@@ -224,10 +224,7 @@ def _gap(part: float) -> float:
 def answers(widget: Any) -> Iterator[Any]:
     """Whatever is to be tapped in a list."""
     for child in widget.children:
-        if isinstance(child, Pressable):
-            yield child
-        else:
-            yield from answers(child)
+        yield from [child] if isinstance(child, Pressable) else answers(child)
 
 
 def part(below: Any) -> tuple[Any, Any]:
