@@ -65,7 +65,7 @@ def test_a_fight_grows_and_every_badge_with_it(ui: Any) -> None:
     found = stands(ui, app, "FightBoard")
     badges = [each for each in ui.widgets() if type(each).__name__ == "Joiner"]
     assert badges
-    assert all(each.width == pytest.approx(56 * found.grow) for each in badges)
+    assert all(each.width == round(56 * found.grow) for each in badges)
     sound(ui)
 
 

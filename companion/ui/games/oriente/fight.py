@@ -59,6 +59,7 @@ class Joiner(Pressable, Tagged, Framed, AnchorLayout):
     seat = StringProperty("")
     value = StringProperty("")
     grow = NumericProperty(1.0)
+    side = NumericProperty("56dp")
 
 
 class FightBoard(PanelCard):
