@@ -52,6 +52,9 @@ class PanelCard(Card):
         self._paint = Clock.create_trigger(self._painted, -1)
         self._rooms: dict[tuple[int, bool], float] = {}  # which it had, so wide, with an answer on it and without
         self._grew: dict[tuple[int, bool], float] = {}
+        self._times = 0  # it was painted
+        self._stood: tuple[object, ...] = ()
+        self._highs: dict[float, float] = {}
         self._wide = 0
         self._had = Clock.create_trigger(self._settled, SETTLED)
         super().__init__(**properties)
@@ -61,16 +64,30 @@ class PanelCard(Card):
     def largest(self, wide: float) -> float:
         """How high it is at this width, if there is all the room it can use; one that grows, before it does."""
         self.width = wide
-        return float(self.reckoned(1.0) if self.grows and hanko().theme.far else self.height)
+        return self._high_at(1.0) if self.grows and hanko().theme.far else float(self.height)
 
     def reckoned(self, grow: float) -> float:
         """How high one that grows would be, so much larger than it need be."""
         raise NotImplementedError
 
+    def reckoned_by(self) -> tuple[object, ...]:
+        """What that depends on, beside what was painted, the width and the size of the type."""
+        return ()
+
+    def _high_at(self, grow: float) -> float:
+        """The same, reckoned once as long as it stands so."""
+        theme = hanko().theme
+        stands = self._times, self.width, theme.sign, theme.number, self.reckoned_by()
+        if stands != self._stood:
+            self._stood, self._highs = stands, {}
+        if grow not in self._highs:
+            self._highs[grow] = float(self.reckoned(grow))
+        return self._highs[grow]
+
     def grown(self, room: float, wide: float) -> float:
         """How much larger it may be in so much room, and does not change that for a line more or less."""
         self._wide = round(wide)
-        fits = [*(grow for grow in GROWS if hanko().theme.far and self.reckoned(grow) <= room), 1.0]
+        fits = [*(grow for grow in GROWS if hanko().theme.far and self._high_at(grow) <= room), 1.0]
         kept = self._grew.get((self._wide, self.wanted), 0.0)
         return kept if kept in fits and fits.index(kept) <= CALM else fits[0]
 
@@ -124,6 +141,7 @@ class PanelCard(Card):
             tr = hanko().tr
             key = f"panel.{self.panel.name}"
             self.heading = tr(key) if tr.knows(key) and not self.board else ""
+            self._times += 1
             self.paint()
 
     def paint(self) -> None:

@@ -146,6 +146,9 @@ class ScoreSheet(PanelCard):
                 lines.append(max(least, number, wrapped_height(spoken(row[0].words), size, first)))
         return float(sum(lines) + dp(8) * (len(lines) - 1) + dp(8 + 8 + 4) + self.ids.legend.height)
 
+    def reckoned_by(self) -> tuple[object, ...]:
+        return (self.ids.legend.height,)
+
     def paint(self) -> None:
         panel: Rows = self.panel
         self.heading = ""  # nobody need be told what a score sheet is

@@ -218,6 +218,10 @@ class SeatsBoard(PanelCard):
         body = max(sum(each.reckoned(grow) + dp(8) for each in row) for row in rows)
         return float(self.padding[1] + self.padding[3] + self.ids.over.height + self.spacing + body)
 
+    def reckoned_by(self) -> tuple[object, ...]:
+        seats = [each for name in ("left", "right") for each in self.ids[name].children[:1]]
+        return tuple((each.width, each.ids.across.width, bool(each.ids.west.children)) for each in seats)
+
     def paint(self) -> None:
         panel: Map = self.panel
         self.single = self.width * 0.36 < hanko().theme.sign * SIGNS

@@ -78,6 +78,9 @@ class FightBoard(PanelCard):
         columns = self.ids.sides.children
         return float(self.padding[1] + self.padding[3] + max((each.reckoned(grow) for each in columns), default=0))
 
+    def reckoned_by(self) -> tuple[object, ...]:
+        return tuple((each.width, each.ids.lines.height, each.ids.wins.height) for each in self.ids.sides.children)
+
     def paint(self) -> None:
         panel: Facts = self.panel
         sides = [fact for fact in panel.facts if fact.why]
