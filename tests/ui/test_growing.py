@@ -74,3 +74,13 @@ def test_on_a_phone_nothing_grows(ui: Any) -> None:
     scored(begun(app))
     ui.frames(12)
     assert board(app, "ScoreSheet").grow == 1
+
+
+def test_a_counter_is_named_as_large_as_a_seat_on_a_board(ui: Any) -> None:
+    app = opened(ui, (TABLET, 100, "en", "light"), reduce_motion=True)
+    begun(app, layout="voting_round")
+    ui.frames(8)
+    tiles = [each for each in ui.widgets() if type(each).__name__ == "StepTile"]
+    assert tiles
+    assert {tile.ids.name.font_size for tile in tiles} == {app.theme.sign}
+    assert app.theme.sign > app.theme.small
