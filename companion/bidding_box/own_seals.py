@@ -40,7 +40,7 @@ class OwnSeals:
 
     @property
     def last(self) -> Record:
-        """The round in which this seat has sealed or seen a list last: r, who, own, private, listed, agreed, shown."""
+        """The last round in which this seat sealed or saw a list: r who, own, private, spent, listed, agreed, shown."""
         found: Record = json.loads(self._kept.get(self._place, "{}"))
         return found
 
@@ -57,21 +57,30 @@ class OwnSeals:
         self._kept[self._place] = json.dumps(record)
 
     def add(self, round_: str, who: Sequence[str], made: str, opening: list[str], *, private: bool) -> None:
-        """One more seal of this seat. An earlier one that may have been opened by now is none any more: a box that
-        asks once more could choose a list by it."""
+        """One more seal of this seat. What lay in a list may be known by now: a box that asks once more could choose
+        another list by it, and so that seal opens in none but its own."""
         record = self.of(round_)
-        earlier = {} if "listed" in record or record.get("shown") else self.own(round_)
+        spent: dict[str, dict[str, str]] = record.get("spent", {})
+        if "listed" in record:
+            spent = {**spent, record["listed"].get(self._seat, NO_SEAL): record["listed"]}
+        more = {"private": True} if private else {}
         self.forget()  # of a list that was locked before, a box that asks once more shows nothing any more
-        whose = {"private": True} if private else {}
-        self.keep({"r": round_, "who": list(who), "own": {**earlier, made: opening}, **whose})
+        new = {"r": round_, "who": list(who), "own": {**record.get("own", {}), made: opening}, **more}
+        self.keep({**new, "spent": spent} if spent else new)
+
+    def refuses(self, listed: Mapping[str, str]) -> bool:
+        """Has this seat seen another list before: in this round, or in that in which its seal there lay first?"""
+        record, mine = self.last, listed.get(self._seat, NO_SEAL)
+        spent = record.get("spent", {}).get(mine, listed) if mine != NO_SEAL else listed
+        return bool(record.get("listed", listed) != listed or spent != listed)
 
     def lists(self, record: Record, listed: Mapping[str, str]) -> bool:
         """All have sealed: the list, kept with what opens its own seal. False where it is another one than before."""
+        if self.of(record["r"]) and self.refuses(listed):
+            return False
         if "listed" not in record:
             record.pop("shown", None)  # whatever that was, it was not this list
-        if record.setdefault("listed", listed) != listed:
-            return False
-        self.keep(record)
+        self.keep({**record, "listed": dict(listed)})
         return True
 
     def forget(self) -> None:

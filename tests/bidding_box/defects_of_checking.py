@@ -176,20 +176,18 @@ def a_phone_that_has_told_no_mark() -> None:
     heard("a phone that sleeps has told no mark: the letters are those without it")
 
 
-def earlier_seals_stay(patch: Patch) -> None:
-    """Also those that a list has held already."""
-    sealing = own_seals.OwnSeals.add
+def seals_open_in_any_list(patch: Patch) -> None:
+    """Also those that another list has held already."""
+    refuses = own_seals.OwnSeals.refuses
 
-    def keeping(self: own_seals.OwnSeals, round_: str, *given: Any, **more: Any) -> None:
-        earlier = self.own(round_)
-        sealing(self, round_, *given, **more)
-        self.keep({**self.last, "own": {**earlier, **self.own(round_)}})
+    def trusting(self: own_seals.OwnSeals, listed: Any) -> bool:
+        return refuses(self, listed) and "listed" in self.last
 
-    patch.setattr(own_seals.OwnSeals, "add", keeping)
+    patch.setattr(own_seals.OwnSeals, "refuses", trusting)
 
 
 def an_earlier_seal_in_a_later_list() -> None:
-    heard("after the lock it seals once more, and the first seal is locked again: it opens nothing")
+    heard("after the lock it seals once more, and the first seal is locked in another list: it opens nothing")
 
 
 def rounds_may_be_asked_twice(patch: Patch) -> None:
@@ -197,7 +195,7 @@ def rounds_may_be_asked_twice(patch: Patch) -> None:
 
 
 def a_round_asked_after_it_was_shown() -> None:
-    heard("a round is asked once more after it was shown: a card says so, and what was sealed for it opens nothing")
+    heard("a round is asked once more after it was shown: a card says so, and the first seal opens in no other list")
 
 
 def a_code_leads_anywhere(patch: Patch) -> None:
@@ -259,7 +257,7 @@ NOTICED: list[tuple[Callable[[Patch], None], Callable[..., None]]] = [
     (whatever_is_called_private_is, a_bid_that_is_called_private),
     (nobody_is_missing, a_mark_that_was_left_out),
     (nobody_is_missing, a_phone_that_has_told_no_mark),
-    (earlier_seals_stay, an_earlier_seal_in_a_later_list),
+    (seals_open_in_any_list, an_earlier_seal_in_a_later_list),
     (rounds_may_be_asked_twice, a_round_asked_after_it_was_shown),
     (a_code_leads_anywhere, a_code_at_another_table),
     (a_seat_is_what_the_box_calls_it, a_code_at_another_seat),

@@ -256,7 +256,7 @@ class Schedule(Watched):
 
     def others_refuse(self, listed: dict[str, str]) -> bool:
         """That phone has never come back, or sealed otherwise: who saw the first list opens for no second one."""
-        return any(phone.guest.seals.last.get("listed", listed) != listed for phone in self.phones.values())
+        return any(phone.guest.seals.refuses(listed) for phone in self.phones.values())
 
     def compared(self) -> None:
         """What lies under the seals is told, in the end also without a phone that cannot say it; and all agree."""

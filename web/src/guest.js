@@ -190,10 +190,10 @@ export class Guest {
     if (!opened) return false;
     const salt = random(32);
     const made = commitment(this.table, r, this.seat, opened, salt);
-    const { listed, shown, own } = this.of(r);
+    const { listed, own, spent } = this.of(r);
     this.forget(); // of a list that was locked before, a box that asks once more shows nothing any more
-    // A seal that may have been opened by now is none any more: a box could choose a list by it.
-    this.keep({ r, who, own: { ...(listed || shown ? {} : own), [made]: [opened, salt] }, private: !!hidden || undefined });
+    // What lay in that list may be known by now: so that nobody can choose another one by it, it opens in none but its own.
+    this.keep({ r, who, own: { ...own, [made]: [opened, salt] }, private: !!hidden || undefined, spent: listed ? { ...spent, [listed[this.seat]]: listed } : spent });
     this.say({ t: 'SEAL', r, c: made });
     return true;
   }
@@ -209,7 +209,7 @@ export class Guest {
     if (/[\\=]/.test(JSON.stringify([r, listed]))) return; // its letters could be those of another list
     if (new Set(sealed.map((seat) => listed[seat])).size < sealed.length) return;
     if (!sealed.every((seat) => have.includes(seat))) return this.note(r, 'unheard', whole(this.table, r, listed, {}), listed);
-    if (record.listed && !alike(record.listed, listed)) return;
+    if ([record.listed, mine !== NO_SEAL && (record.spent || {})[mine]].some((known) => known && !alike(known, listed))) return;
     this.keep({ ...record, listed, shown: record.listed && record.shown }); // whatever was shown before there was a list was not this one
     if (mine !== NO_SEAL && !this.foreign) this.open(record, record.own[mine]);
   }
