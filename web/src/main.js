@@ -188,9 +188,10 @@ function paint() {
   if (guest.gone) return goodbye();
   if (!guest.words) return calm(offline()[connection && connection.wait > 1000 ? 'box_away' : 'looking']);
   if (code.watch && guest.scene) return watching();
-  if (!guest.here && !guest.scene) return code.seat || guest.seat ? asking() : guest.offer.seats ? choosing() : calm(offline().looking);
-  if (!guest.scene) return calm(offline().looking);
-  drawTable();
+  if (guest.scene) return drawTable();
+  if (!guest.here && (code.seat || guest.seat)) return asking();
+  if (!guest.here && guest.offer.seats) return choosing();
+  calm(offline().looking);
 }
 
 function typing(wrong, kept = '') {
@@ -208,7 +209,7 @@ function typing(wrong, kept = '') {
 
 function goodbye() {
   drawn = '';
-  const words = { ...offline(), ...guest.words };
+  const words = offline();
   const why = words[guest.gone];
   const more = guest.gone === 'moved' ? main(words.me, 'me', again) : main(words.join, 'other', other);
   clearTimeout(later);
