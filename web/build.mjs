@@ -7,7 +7,7 @@ import { deflated } from './pack.mjs';
 
 const LIMIT = 16 * 1024;
 // Names within the page alone: neither the box nor what a phone keeps nor a catalogue knows them. They are called shorter.
-const INNER = 'again agree asked began changed channel check compared connection connections device drawn drop enter epoch explain forget gone hear hello keep kept language last lies lock look lost mark missing note numbers of offer openings pack place putAway received refused reply rest resting result rouse said scene seen sendAgain sent sign socket stamp table take timer told unpack up veil veiled verdict wait waiting';
+const INNER = 'again agree asked began changed channel check compared connection connections device drawn drop enter epoch explain forget gone hear hello keep kept language last lies lock look lost missing note numbers of offer openings pack place putAway received refused reply rest resting result rouse said scene seen sendAgain sent sign socket stamp table take timer unpack up veil veiled verdict wait waiting';
 const out = new URL('../data/guest/index.html', import.meta.url);
 const restOut = new URL('../data/guest/rest.deflate', import.meta.url);
 const here = (name) => new URL(`src/${name}`, import.meta.url);

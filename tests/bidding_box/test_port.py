@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import re
 import socket
 import threading
 import zlib
@@ -66,7 +67,7 @@ def names_in(plain: object) -> Iterator[str]:
 
 
 def test_names_that_are_shortened_in_the_page_are_known_to_nobody_else() -> None:
-    """Neither in the catalogues nor in a frame for a page nor in what a phone keeps."""
+    """Neither in the catalogues, nor between braces there, nor in a frame for a page nor in what a phone keeps."""
     building = (VECTORS.parents[1] / "web" / "build.mjs").read_text("utf-8")
     inner = set(building.partition("INNER = '")[2].partition("'")[0].split())
     evening = json.loads((VECTORS / "frames-4.json").read_text("utf-8"))
@@ -74,7 +75,9 @@ def test_names_that_are_shortened_in_the_page_are_known_to_nobody_else() -> None
     frames = [each["frame"] for each in evening["frames"] if str(each["connection"]) in pages]
     frames = [{**frame, "looks": None} for frame in frames]  # shapes, which it finds by their names
     kept = [(vector["kept"], vector["then"]) for vector in SEALS["guests"]]
+    filled = {name for sentence in sentences(Words("en")).values() for name in re.findall(r"{(\w+)}", sentence)}
     assert len(inner) > 40
+    assert not inner & filled
     assert not inner & {*sentences(Words("en")), *names_in(frames), *names_in([list(each) for each in kept])}
 
 

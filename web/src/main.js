@@ -196,7 +196,7 @@ function paint() {
 
 function typing(wrong, kept = '') {
   drawn = '';
-  const input = el('input', { id: 'code', value: kept, autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false' });
+  const input = el('input', { id: 'code', value: kept, autocapitalize: 'characters', autocomplete: 'off' });
   const form = el('form', { class: 'calm' }, el('h1', {}, 'Hanko'), el('label', { for: 'code' }, offline().typed_code), input, alarm(wrong), el('button', { class: 'main' }, offline().join));
   form.onsubmit = (event) => {
     event.preventDefault();

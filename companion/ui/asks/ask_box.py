@@ -268,6 +268,7 @@ class AskBox(BoxLayout):
     def rest(self) -> None:
         """Nothing is asked; the widgets wait for the next ask."""
         self.asked, self._meant = None, UNSET
+        self.keys = self.opened = self.broad = self.typed = False  # and says so once more, where the next one is typed
 
     def forget(self) -> None:
         """Let go of everything that was shown and entered."""

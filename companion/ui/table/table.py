@@ -187,7 +187,7 @@ class Table(Screen, Aimed):
                 if widget:
                     place.add_widget(widget)
         if below is not self.box:
-            ids.hand.kind, ids.hand.keys, ids.hand.broad = type(below).__name__, False, False
+            ids.hand.kind = type(below).__name__
 
     def _ask(self, before: Scene | None, scene: Scene, asked: Asked) -> None:
         if before is not None and self.box.asked == asked:

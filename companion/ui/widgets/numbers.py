@@ -17,7 +17,7 @@ HOLD, REPEAT, LEAP = 0.45, 0.4, 10
 DIGITS = 9
 DIGIT_KEYS, LARGEST_KEY = "123456789", 9
 PARTS = ("left", "said", "shown", "note", "quick", "beneath", "keys", "side", "more")
-SHORT = 999  # so many digits leave room beside them
+SHORT, BESIDE = 999, 1.25  # so many digits leave room beside them; how much wider than they a quick value is there
 SIGN, BACK = "±", "backspace"
 
 
@@ -123,6 +123,7 @@ class NumberPad(Ranged, BoxLayout):
         put(parts["side"], [self.keys[text] for text in ((BACK, SIGN, "0") if signed else (BACK, "0"))])
         said = ("shown", "note", "quick") if self.beside else ("shown", "note")
         left = ("quick",) if self.folded else ("said", *({"quick"} - {*said}), "beneath")
+        parts["quick"].size_hint_x = BESIDE if self.beside else 1
         for box, names in (("left", ()), ("said", said), ("left", left)):
             put(parts[box], [parts[name] for name in names])
         put(self, [parts["left"], parts["more" if self.folded else "keys"]])

@@ -22,6 +22,7 @@ NARROW = (360, 640)
 FOUND = (  # each fell short on the smallest phone once, and shows it in few answers
     Part("open-table/bids-for-the-order", Look(NARROW, 130, "en")),  # told in another way in the same room
     Part("open-table/paying", Look(NARROW, 130, "en")),  # the most one may bid pushed keys out of view
+    Part("open-table/push-on", Look(NARROW, 130, "fr")),  # after sealing nobody knew that keys were there
     Part("white-castle/order-corrected-three", Look(NARROW, 100, "de"), explain=NEW),  # read, and drawn too large
     Part("white-castle/solo-medium-known", Look(NARROW, 100, "en"), 0.1, 16, NEW),  # help stood in the way of a list
 )
