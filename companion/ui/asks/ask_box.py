@@ -147,7 +147,7 @@ class AskBox(BoxLayout):
         ids = self.ids
         row = ids.mark.side if ids.why.disabled else dp(TARGET)
         room = Room(max(1.0, self.asking.width), self.spare, ids.said.height, row, self.low, self.beside)
-        ids.who.text = self._name if room.holds(self._name) else ""
+        ids.who.text = self._name if room.holds(self._name, self.sentence) else ""
         self.type = room.largest(self.sentence, ids.who.text)
         ids.question.text = room.whole(self.sentence, hanko().theme.ask * self.type)
         self.long = self.type < room.sizes[0]

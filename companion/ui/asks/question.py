@@ -41,9 +41,11 @@ class Room:
         """Of its type, the largest first."""
         return LYING if self.low else (1, *LYING) if self.beside else SMALLER
 
-    def holds(self, name: str) -> bool:
+    def holds(self, name: str, question: str) -> bool:
         """Is there room for a name above it, too?"""
-        return not self.spare or self._named(name) + self.row + self._below <= self.spare
+        theme, left = hanko().theme, self.spare - self._named(name) - self._below
+        smallest = self._fits(question, theme.ask * self.sizes[-1], left, far=theme.far and not self.beside)
+        return not self.spare or (self.row <= left and smallest)
 
     def largest(self, question: str, name: str) -> float:
         theme = hanko().theme

@@ -117,14 +117,15 @@ class Table(Screen, Aimed):
 
     def room(self, *_: object) -> None:
         """What is asked must fit where it is asked."""
-        self.box.room, self.box.low = self.ids.zones.room(self.height - dp(56), lying=self.width > self.height)
+        self.spare()
         if self.scene is not None:
             self._below(self.scene, self.scene)
 
     def spare(self, *_: object) -> None:
-        """Where the question has no room of its own, it takes what is left."""
-        self.box.beside, above = self.ids.hand.columns, self.ids.hand.above
-        self.box.spare = max(1.0, above - self.ids.over.height) if above else 0
+        """Where the question has no room of its own, it takes what is left; badges of several take of it too."""
+        high, over, hand = self.height - dp(56), self.ids.over.height, self.ids.hand
+        self.box.room, self.box.low = self.ids.zones.room(high, over, lying=self.width > self.height)
+        self.box.beside, self.box.spare = hand.columns, max(1.0, hand.above - over) if hand.above else 0
 
     # -- painting
 
@@ -195,8 +196,7 @@ class Table(Screen, Aimed):
         if before is not None:
             self.keep_draft()
         open_now = {(each.seat, each.ticket) for each in scene.asked}
-        for gone in self.drafts.keys() - open_now:
-            del self.drafts[gone]
+        self.drafts = {key: draft for key, draft in self.drafts.items() if key in open_now}
         self.box.sealing = asked.secret
         draft = self.drafts.get((asked.seat, asked.ticket), UNSET)
         persons = persons_off_the_board(scene, asked.ask)

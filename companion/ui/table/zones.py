@@ -64,12 +64,13 @@ class Zones(Places):
         for name in ("claims", "known"):
             self.stage.fbind(name, self._trigger_layout)
 
-    def room(self, high: float, *, lying: bool) -> tuple[float, bool]:
-        """How high what is asked may become, and whether every line of it counts."""
+    def room(self, high: float, over: float, *, lying: bool) -> tuple[float, bool]:
+        """How high what is asked may become with badges `over` it, and whether every line of it counts."""
         if self.faces:
             return self.frame[1] * ALL, False
         if lying:
-            return high * ALL, high < dp(LOW) * self.theme.scale
+            low = high < dp(LOW) * self.theme.scale
+            return high * ALL - (0 if low else over), low
         return high * MOST_UP, high < dp(SHORT) * (1 + (self.theme.scale - 1) * 0.6)
 
     def do_layout(self, *_: object, **__: object) -> None:
