@@ -56,7 +56,6 @@ class PadKey(Key):
     """A key of a pad of numbers, larger on a screen that lies in the middle."""
 
     among = BooleanProperty(False)
-    tight = BooleanProperty(False)
 
 
 class NumberPad(Ranged, BoxLayout):
@@ -139,10 +138,6 @@ class NumberPad(Ranged, BoxLayout):
     def on_among(self, *_: object) -> None:
         for key in self.keys.values():
             key.among = self.among
-
-    def on_tight(self, *_: object) -> None:
-        for key in self.keys.values():
-            key.tight = self.tight
 
     def offered(self) -> list[int]:
         return [number for number in self.quick if self.folded or not 0 <= number <= LARGEST_KEY]
