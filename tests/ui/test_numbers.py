@@ -160,6 +160,9 @@ def test_a_name_is_changed_and_two_become_one(ui: Any) -> None:
     sound(ui)
     reach(ui, f"same.{other.id}")
     sound(ui)
+    first, second = (app.tr("numbers.evenings", count=each.evenings) for each in (one, other))
+    asked = app.tr("somebody.same_once", first=Free(first), second=Free(second))
+    assert asked in ui.texts(), "it says of how many evenings nobody can tell afterwards whose they were"
     reach(ui, "one.two")
     assert len(everybody.plays(app.shelf, person=one.id)) < before, "nobody becomes one by a single tap"
     reach(ui, "numbers.more")

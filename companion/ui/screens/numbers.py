@@ -269,7 +269,8 @@ class Numbers(Page):
 
     def _more(self, way: str) -> None:
         if way in somebody.WAYS:
-            me = Somebody(self.person, self._name(self.person), 0)
+            found = (each for each in everybody.everybody(self.app.shelf) if each.id == self.person)
+            me = next(found, Somebody(self.person, self._name(self.person), 0))
             somebody.WAYS[way](self.app, me, self._changed)
         elif way == "picture":
             holds = self.app.tr("numbers.picture_leaves")

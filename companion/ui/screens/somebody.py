@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.core.header import LONGEST_NAME
-from companion.core.say import Free
+from companion.core.say import Free, say
 from companion.shelf import everybody
 from companion.shelf.everybody import Somebody
 from companion.ui.widgets.hanko import Hanko
@@ -37,8 +37,8 @@ def offer_same(app: Hanko, me: Somebody, then: Then) -> None:
 def _ask_to_become_one(app: Hanko, me: Somebody, other: Somebody, then: Then) -> None:
     """Nobody can tell afterwards which evening was whose."""
     tr = app.tr
-    evenings = [tr("numbers.evenings", count=each.evenings) for each in (me, other)]
-    text = tr("somebody.same_once", first=evenings[0], second=evenings[1])
+    first, second = (say("numbers.evenings", count=each.evenings) for each in (me, other))
+    text = tr("somebody.same_once", first=first, second=second)
     sheet = Sheetlet(title=tr("somebody.same_sure", name=Free(me.name), other=Free(other.name)), text=text)
     sheet.tag = "one"
     sheet.choices = [("two", tr("somebody.same_no"), "primary"), ("same", tr("somebody.same_yes"), "secondary")]
