@@ -207,8 +207,9 @@ def supply(table: Table) -> Facts:
     ]
     if table.under_stone:
         known.append(Fact(say("supply.under_stone"), bonus(table, table.under_stone), "under_stone"))
-    if table.full:
-        known.append(Fact(say("supply.geisha"), say("supply.draws", earliest=earliest, latest=latest), "geisha"))
+    if table.full and not table.geisha:
+        draws = say("supply.draws", earliest=earliest, latest=latest)
+        known.append(Fact(say("supply.geisha"), draws, "until_geisha"))  # she herself is an answer among the cards
     known += [Fact(say(f"workers.{place}"), count, place) for place, count in table.workers.items()]
     return Facts("supply", tuple(known))
 

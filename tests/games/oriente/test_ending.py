@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.core.say import Refused, Who, say
+from companion.core.scene import Facts
 from companion.games.oriente.deck import new_inhabitant
 from companion.games.oriente.printed import GEISHA, UNSEEN
 from companion.games.oriente.revolution import forget_faces
@@ -27,6 +28,12 @@ def test_she_is_asked_for_only_where_she_can_be() -> None:
     assert state.may_be_geisha(28)
 
 
+def supply(table: Table) -> set[str]:
+    panel = next(panel for panel in table.game.panels(None) if panel.name == "supply")
+    assert isinstance(panel, Facts)
+    return {fact.words.key for fact in panel.facts}
+
+
 def test_an_empty_deck_turns_the_bonus_cards_up_and_ends_the_game() -> None:
     """OR-0.5, OR-9.1, OR-ruling-23."""
     table = prepared(4)
@@ -37,8 +44,10 @@ def test_an_empty_deck_turns_the_bonus_cards_up_and_ends_the_game() -> None:
     state.fulfilled = True
     for value in ("i-announce", "use-income"):
         table.answer("anna", value)
+    assert "supply.geisha" in supply(table)
     table.answer("chance", "geisha")
     assert table.position.over
+    assert "supply.geisha" not in supply(table), "who has come is not to come any more"
     assert state.result is not None
     assert state.result.words == say("result.geisha", how=say("geisha.bonus"))
     assert state.geisha == "bonus", "whatever the card was drawn for"
