@@ -20,6 +20,8 @@ SHELL = "shell"
 LOCALE = DATA / "locale"
 GAP = "\N{HORIZONTAL ELLIPSIS}"  # in a sentence of another device, of which a part did not come
 STANDING_OFF = re.compile(r" (?=[:;?!»])|(?<=«) ")  # French signs, which must not begin or end a line
+ELIDED = re.compile(r"\b([Dd])e \{(\w+)\}")  # French: "de Bastien", but "d’Amélie" and "d’Yves"
+OPEN = re.compile("[aeiouáàâäãåæéèêëíìîïóòôöõøœúùûü]|y(?![aeiou])", re.IGNORECASE)
 
 
 @cache
@@ -42,6 +44,15 @@ def language_for(wished: str) -> str:
 def unbroken(pattern: str) -> str:
     """The blanks before and behind French signs, as blanks at which no line ends."""
     return STANDING_OFF.sub("\u00a0", pattern)
+
+
+def elided(pattern: str, spoken: Mapping[str, str]) -> str:
+    """A French "de" before a name that begins with a vowel."""
+
+    def joined(found: re.Match[str]) -> str:
+        return f"{found[1]}’{{{found[2]}}}" if OPEN.match(spoken.get(found[2], "")) else found[0]
+
+    return ELIDED.sub(joined, pattern)
 
 
 class Gaps(dict[str, str]):
@@ -72,6 +83,8 @@ class Words:
         spoken = {name: self.part(part) for name, part in said.parts}
         count = next((part for name, part in said.parts if name == "count" and isinstance(part, int)), None)
         pattern = self._pattern(said.key, count)
+        if self.language == "fr":
+            pattern = elided(pattern, spoken)
         if self.from_afar:
             return pattern.format_map(Gaps(spoken))
         return pattern.format_map(spoken) if spoken else pattern.replace("{{", "{").replace("}}", "}")
