@@ -141,11 +141,17 @@ def _answer(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Seque
     if row.forfeit:
         return say("timeline.forfeit", who=who, ask=short(ask), value=spoken)
     kind = "timeline.chance" if row.seat == CHANCE and ask.dealt else "timeline.answer"
-    if ask.about and value is None:
-        return say("timeline.answer_none", who=who, about=_beside(ask.about), value=spoken)
-    if ask.about:
-        return say(f"{kind}_about", who=who, ask=short(ask), about=_beside(ask.about), value=spoken)
+    about = _apart(ask.about, who)
+    if about and value is None:
+        return say("timeline.answer_none", who=who, about=_beside(about), value=spoken)
+    if about:
+        return say(f"{kind}_about", who=who, ask=short(ask), about=_beside(about), value=spoken)
     return say(kind, who=who, ask=short(ask), value=spoken)
+
+
+def _apart(about: Sequence[tuple[str, Part]], who: Who) -> Sequence[tuple[str, Part]]:
+    """Without whoever answers, who is named before it anyway, and without how many, which only makes a plural."""
+    return tuple((name, part) for name, part in about if part != who and name != "count")
 
 
 def _beside(about: Sequence[tuple[str, Part]]) -> Part:

@@ -55,6 +55,11 @@ def told(rows: list[Row], asks: list[Ask]) -> tuple[Told, ...]:
             ),
         ),
         (
+            Row("answer", "ben", "gift", value=2),
+            replace(GIFT, about=(("who", Who("ben")), ("count", 1))),
+            say("timeline.answer", who=Who("ben"), ask=say("short.gift"), value=2),
+        ),
+        (
             Row("fix", key="judge", value="ben", note="tapped the wrong one"),
             JUDGE,
             say("timeline.fix", ask=say("short.judge"), value=Who("ben"), note=Free("tapped the wrong one")),

@@ -95,15 +95,20 @@ class Timeline(Page):
     def _shown(self, told: Told) -> bool:
         return not self.seat or concerns(told, self.seat)
 
+    def _text(self, told: Told) -> str:
+        """Who did what."""
+        tr = self.app.tr
+        words = tr.say(told.words)
+        if told.seat in ("", CHANCE, TABLE):
+            return words
+        return tr("timeline.row", who=Who(told.seat), what=Free(words))
+
     def _row(self, told: Told) -> dict[str, Any]:
         tr = self.app.tr
-        who = tr.part(Who(told.seat)) if told.seat not in ("", CHANCE, TABLE) else ""
-        words = tr.say(told.words)
-        text = tr("timeline.row", who=Free(who), what=Free(words)) if who else words
         number = tr("timeline.number", row=told.number, at=Free(clock(told.at))) if told.number else clock(told.at)
         return {
             "seat": told.seat,
-            "text": text,
+            "text": self._text(told),
             "note": number if told.at else "",
             "live": told.number > 0,
             "still": self._still,
@@ -120,7 +125,7 @@ class Timeline(Page):
         ways += [("amend", tr("timeline.amend_this"), "secondary")] if told.can_amend else []
         text = tr("timeline.lost", count=gone) if gone > 0 else tr("timeline.nothing_lost")
         ways += [("lead", tr("timeline.amend_lead"), "secondary")] if told.led_by else []
-        sheet = Sheetlet(title=tr.say(told.words), text=text, tag="told")
+        sheet = Sheetlet(title=self._text(told), text=text, tag="told")
         sheet.choices = [*ways, ("leave", tr("timeline.leave"), "quiet")]
         sheet.bind(on_choose=lambda _, way: self._do(way, told))
         sheet.open()
