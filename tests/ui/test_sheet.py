@@ -8,6 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 from kivy.core.image import Image
+from kivy.graphics import Color, Line
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -96,6 +97,23 @@ def test_a_cell_opens_its_postings(ui: Any) -> None:
     shown = [widget for widget in ui.widgets() if type(widget).__name__ == "Row"]
     assert [row.text for row in shown] == [app.tr.say(why.words) for why in cell.why]
     assert any(row.detail for row in shown), "the rule behind it"
+
+
+def test_a_cell_that_is_asked_again_has_no_line_across_its_frame(ui: Any) -> None:
+    """The line below a number tells that it opens its postings; below a frame it would cross it."""
+    app = opened(ui)
+    session = begun(app)
+    ui.frames(4)
+    scored(session)
+    ui.frames(4)
+    reach(ui, "cell.score/k1/p1.p1")
+    ui.frames(4)
+    cell = ui.get("cell.score/k1/p1.p1")
+    assert cell.asked
+    assert cell.reasons
+    drawn = cell.canvas.children
+    line = next(at for at, each in enumerate(drawn) if isinstance(each, Line) and len(each.points) == 4)
+    assert next(each for each in drawn[line::-1] if isinstance(each, Color)).rgba[3] == 0
 
 
 def test_a_table_without_scores_says_so(ui: Any) -> None:
