@@ -39,6 +39,15 @@ def test_language_theme_text_and_palette_work_at_once(ui: Any) -> None:
     assert (kept.language, kept.theme, kept.text, kept.palette) == ("de", "dark", 115, "safe")
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_colours_to_look_at_have_letters_of_no_language(ui: Any, language: str) -> None:
+    app = opened(ui, (*LOOKS[0][:2], language, "light"))
+    app.stage.show("settings")
+    ui.get("settings.licences")
+    badges = app.stage.screen.further.ids.sample.children[::-1]
+    assert "".join(badge.letter for badge in badges) == "ABCDEFGHIJKL"
+
+
 @pytest.mark.parametrize("name", ["sound", "vibration", "reduce_motion", "keep_awake", "left_hand"])
 def test_each_switch_is_kept(ui: Any, name: str) -> None:
     app = opened(ui)

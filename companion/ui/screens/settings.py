@@ -24,6 +24,7 @@ from companion.ui.widgets.page import Page
 from companion.words import LANGUAGES
 
 USUAL_TINT = "blue"  # where the device has none of its own; as data/palettes.json has it
+LETTERS = "ABCDEFGHIJKL"  # as of so many names; those of the colours would be of one language
 SIZES = (80, 90, 100, 115, 130, 150, 175, 200)
 
 
@@ -58,8 +59,8 @@ class SettingsScreen(Page):
         self.further = Further(screen=self)
         self.ids.column.add_widget(self.further)
         self._tints()
-        for colour, shape in zip(COLOURS, SHAPES, strict=True):
-            self.further.ids.sample.add_widget(SeatBadge(colour=colour, shape=shape, letter=colour[0].upper()))
+        for letter, colour, shape in zip(LETTERS, COLOURS, SHAPES, strict=True):
+            self.further.ids.sample.add_widget(SeatBadge(colour=colour, shape=shape, letter=letter))
 
     def _tints(self) -> None:
         """Which colour the palette of the phone goes with: its own, where it has one, or that of a seat."""
