@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from companion.core.say import Say, Who, say
 from companion.core.scene import Fact, Facts, Line, Map, Mark, Node, Panel, Rows, Sheet, Todo, whys
+from companion.games.oriente.abilities import uses_hut
 from companion.games.oriente.announce import standing_words
 from companion.games.oriente.attack import lines, sums, untold
 from companion.games.oriente.ending import end_words, ranks
@@ -210,7 +211,8 @@ def supply(table: Table) -> Facts:
     if table.full and not table.geisha:
         draws = say("supply.draws", earliest=earliest, latest=latest)
         known.append(Fact(say("supply.geisha"), draws, "until_geisha"))  # she herself is an answer among the cards
-    known += [Fact(say(f"workers.{place}"), count, place) for place, count in table.workers.items()]
+    places = {place: count for place, count in table.workers.items() if place != "hut" or count or uses_hut(table)}
+    known += [Fact(say(f"workers.{place}"), count, place) for place, count in places.items()]
     return Facts("supply", tuple(known))
 
 

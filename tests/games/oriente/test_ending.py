@@ -34,6 +34,15 @@ def supply(table: Table) -> set[str]:
     return {fact.words.key for fact in panel.facts}
 
 
+def test_the_hut_is_told_of_where_it_is_used() -> None:
+    """OR-6.1: with fewer than eight people workers skip it; but what lies there counts."""
+    assert "workers.hut" in supply(prepared(8))
+    table = prepared(7)
+    assert "workers.hut" not in supply(table)
+    table.state.workers["hut"] = 1
+    assert "workers.hut" in supply(table)
+
+
 def test_an_empty_deck_turns_the_bonus_cards_up_and_ends_the_game() -> None:
     """OR-0.5, OR-9.1, OR-ruling-23."""
     table = prepared(4)
