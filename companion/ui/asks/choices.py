@@ -173,8 +173,14 @@ class SomeAsk(Listed):
         why = self.ask.refuses(self.value)
         where = "answer.tap_on_table" if shown else "answer.tap_all_on_table"
         chosen = spoken(told(self.ask, self.value, hanko().people)) if there & set(self.value) else ""
-        missing = tr.say(why) if why else ""
+        missing = self._missing(why) if why else ""
         self.hint = " · ".join(filter(None, (chosen, missing))) or (tr(where) if len(shown) < len(options) else "")
+
+    def _missing(self, why: Say) -> str:
+        """Neither "at least" nor "at most" where both are the same."""
+        ask: Some = self.ask
+        tr = hanko().tr
+        return str(tr("answer.exactly", count=ask.least) if ask.least == ask.most else tr.say(why))
 
     def touch_option(self, option: str) -> None:
         chosen = set(self.value) ^ {option}
