@@ -36,6 +36,14 @@ def test_the_checklist_has_six_steps() -> None:
     assert len(Flowers.setup(Given(NAMES))) == 6
 
 
+def test_all_cards_lie_in_the_pile_until_hands_are_drawn() -> None:
+    """FL-1.2, FL-1.6: nobody reads that the pile is empty while the first tiles are told."""
+    table = Table(3, seed=3)
+    assert [fact.value for fact in shown.stock(table.state).facts] == [90, 0, 18]
+    table.prepare(NAMES[0])
+    assert [fact.value for fact in shown.stock(table.state).facts] == [90 - 5 - 6 - 7, 0, 15]
+
+
 def test_every_mandala_begins_with_a_dark_and_a_light_tile_and_the_marker_between() -> None:
     """FL-1.4, FL-1.5."""
     state = prepared(3).state
