@@ -16,6 +16,7 @@ Spots = tuple[Spot, ...]
 CLOSEST = 0.84  # of the usual distance of two places, how large they are
 READ, SHARE = 64, 0.5  # dp, and of the room that each has: as large a place is read from afar
 STEPS, GAP = 24, 1.06  # how often neighbours give way; of their size, how far their middles lie apart then
+BESIDE, ABOVE = 1.2, 1.3  # and where there is room, so that what glows round one covers neither tile nor badges
 KEPT = 64  # boards, each as it was in a size
 
 
@@ -44,14 +45,19 @@ def readable(count: int, wide: float, high: float) -> float:
 @lru_cache(KEPT)
 def apart(spots: Spots, side: float, room: tuple[float, float, float, float]) -> Spots:
     """The middles of places that big, each where it lies or next to it; `room`: left, bottom, width, height."""
+    found = _parted(spots, side * BESIDE, side * ABOVE, room)
+    return found if clear(found) >= side else max(found, _parted(spots, side * GAP, side * GAP, room), key=clear)
+
+
+def _parted(spots: Spots, far: float, above: float, room: tuple[float, float, float, float]) -> Spots:
     left, bottom, wide, high = room
-    found, far = list(spots), side * GAP
+    found = list(spots)
     for _ in range(STEPS):
         moved = False
         for one in range(len(found)):
             for other in range(one):
                 (x, y), (a, b) = found[one], found[other]
-                if -far < x - a < far and -far < y - b < far and (way := _way(x - a, y - b, far)) is not None:
+                if abs(x - a) < far and abs(y - b) < above and (way := _way(x - a, y - b, far, above)) is not None:
                     moved = True
                     found[one], found[other] = (x + way[0], y + way[1]), (a - way[0], b - way[1])
         found = [(min(left + wide, max(left, x)), min(bottom + high, max(bottom, y))) for x, y in found]
@@ -60,9 +66,9 @@ def apart(spots: Spots, side: float, room: tuple[float, float, float, float]) ->
     return tuple(found)
 
 
-def _way(x: float, y: float, far: float) -> Spot | None:
+def _way(x: float, y: float, far: float, above: float) -> Spot | None:
     """How the first of two squares gives way, along the side on which less of it lies below the second."""
-    across, up = far - abs(x), far - abs(y)
+    across, up = far - abs(x), above - abs(y)
     if across <= 1 or up <= 1:  # dp; hardly touching
         return None
     return (across / 2 if x >= 0 else -across / 2, 0.0) if across <= up else (0.0, up / 2 if y >= 0 else -up / 2)
