@@ -40,7 +40,7 @@ def solo_fixes(solo: Solo) -> tuple[Ask, ...]:
         Form("coins", (Pick("whose", (RIVAL,)), Number("total", 0, board.coins)), rule="WC-S-2.2"),
         Form("die", die, rule="WC-T-1.3"),
         Form("space", (Pick("where", tuple(board.spaces)), Number("lying", 0, 6)), rule="WC-S-2.4"),
-        Form("figures", (Pick("place", PLACES), Number("count", 0, most)), rule="WC-S-5.4"),
+        Form("figures", (Pick("figures_at", PLACES), Number("count", 0, most)), rule="WC-S-5.4"),
         Pick("cards", SOURCES, rule="WC-S-1.3"),
         Pick("dice", ("table", "app"), rule="WC-P-6"),
     )
