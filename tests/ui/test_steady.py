@@ -84,3 +84,27 @@ def test_quick_answers_stand_where_they_stood_after_a_look_at_the_keys(ui: Any, 
         reach(ui, tag)
     ui.frames(6)
     assert {tag: ui.place(ui.get(tag)) for tag in before} == before
+
+
+@in_turn
+@pytest.mark.parametrize("size", one([PHONE, SMALL_PHONE]))
+def test_a_board_is_as_large_as_before_once_the_table_did_otherwise(ui: Any, size: tuple[int, int]) -> None:
+    """The question whether it is really meant kept its height below every later claim; badges could not be read."""
+    app = opened(ui, (size, 100, "de", "light"), reduce_motion=True)
+    table(app, 4, 1, {"bids": "out", "spots": "off"})
+    reach(ui, f"pick.{app.session.header.order[0]}")
+    ui.frames(6)
+    assert app.session.scene().asked[0].key == "claim"
+    hand = app.stage.screen.ids.hand
+    before, board = hand.height, ui.get("field").height
+    ui.tap("ask.otherwise")
+    ui.frames(6)
+    assert ui.find("ask.give") is None, "a tap says it all"
+    ui.tap("pick.skip")
+    ui.frames(6)
+    assert ui.get("ask.sure")
+    ui.tap("ask.sure")
+    ui.frames(6)
+    assert app.session.scene().asked[0].key == "claim"
+    assert hand.height == before
+    assert ui.get("field").height > board * 0.9

@@ -40,7 +40,7 @@ class AskBox(BoxLayout):
     chosen = ListProperty()  # of several, those that are chosen so far
     keys = BooleanProperty(False)  # what is answered is typed
     typed = BooleanProperty(False)  # some part of it is, sooner or later
-    opened = BooleanProperty(False)  # in place of quick answers
+    opened = BooleanProperty(False)  # in place of quick answers, or beside those of the rule what the table did
     broad = BooleanProperty(False)  # it takes the whole width where it lies
     tall = BooleanProperty(False)  # the field may take the room of the table above it
     long = BooleanProperty(False)  # a question of many lines, in smaller type where the screen is small
@@ -206,7 +206,7 @@ class AskBox(BoxLayout):
 
     def _typed(self, *_: object) -> None:
         self.keys = self.field is not None and self.field.keys and not self.sure
-        self.opened = self.field is not None and self.field.opened
+        self.opened = self.field is not None and (self.field.opened or self.field.wide)
 
     def _hinted(self, *_: object) -> None:
         if self.asked is not None:

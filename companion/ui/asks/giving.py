@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.core.asks import Pick
 from companion.core.telling import none
 from companion.ui.asks.field import has_otherwise
 from companion.ui.widgets.buttons import BigButton
@@ -20,7 +21,7 @@ def giving(tr: Any, field: Any, done: str, *, sealing: bool) -> list[Wanted]:
         wanted.append(_button("otherwise", "quiet", tr("answer.otherwise")))
     if sealing:
         wanted.append(seal_button(ready=field.ready))
-    elif not field.at_once or field.wide:
+    elif not field.at_once or (field.wide and not isinstance(ask, Pick)):  # a tap on one of several says it all
         text = done or field.done_words or tr("answer.done")
         wanted.append(_button("give", "primary", text, "check", disabled=not field.ready))
     return wanted

@@ -46,7 +46,7 @@ class Hand(Places):
     pinned: Any = ObjectProperty(None)
     keys = BooleanProperty(False)  # what is answered is typed: all of it is always in view
     typed = BooleanProperty(False)  # some part of it is, sooner or later
-    opened = BooleanProperty(False)  # in place of quick answers, which need less room and keep none for it
+    opened = BooleanProperty(False)  # keys for quick answers, or what the table did: without it no room is kept for it
     columns = BooleanProperty(False)
     broad = BooleanProperty(False)  # the answers take all the width there is
     kind: ObjectProperty[Hashable] = ObjectProperty(None, allownone=True)
