@@ -171,7 +171,9 @@ def _fix(row: Row, number: int, line: Line, asks: Sequence[Ask], seats: Sequence
     value = told(ask, line.rows[number - 1].value, seats)
     if ask.rule:  # no correction, but a move that a rule allows at any time
         return say("timeline.answer", who=Who(TABLE), ask=short(ask), value=value)
-    return say("timeline.fix", ask=short(ask), value=value, note=Free(row.note))
+    if row.note:
+        return say("timeline.fix_why", ask=short(ask), value=value, note=Free(row.note))
+    return say("timeline.fix", ask=short(ask), value=value)
 
 
 def _noun(key: str) -> Say:

@@ -14,4 +14,4 @@ def told(rule: str) -> str:
 
 def test_a_deal_is_told_as_a_move_and_a_correction_as_a_correction() -> None:
     assert told("LA-5") == "timeline.answer"
-    assert told("") == "timeline.fix"
+    assert told("") == "timeline.fix_why"

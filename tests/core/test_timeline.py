@@ -62,7 +62,12 @@ def told(rows: list[Row], asks: list[Ask]) -> tuple[Told, ...]:
         (
             Row("fix", key="judge", value="ben", note="tapped the wrong one"),
             JUDGE,
-            say("timeline.fix", ask=say("short.judge"), value=Who("ben"), note=Free("tapped the wrong one")),
+            say("timeline.fix_why", ask=say("short.judge"), value=Who("ben"), note=Free("tapped the wrong one")),
+        ),
+        (
+            Row("fix", key="judge", value="ben"),
+            JUDGE,
+            say("timeline.fix", ask=say("short.judge"), value=Who("ben")),
         ),
         (
             Row("fix", key="swap", value="ben"),
