@@ -18,6 +18,14 @@ from tools.rules import ROOT, cited, ruled, sources
 LEFT_TO_THE_TABLE = {"white-castle": ["WC-A-2", "WC-A-3", "WC-A-4", "WC-A-6", "WC-S-5.8"]}
 EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
+POINTING = {
+    "en": {"Afterwards", "It", "That", "Then", "They", "This"},
+    "de": {"Danach", "Dann", "Das", "Dies", "Er", "Es", "Sie"},
+    "fr": {"Cela", "Elle", "Ensuite", "Il", "Puis"},
+}
+# a noun follows, or nothing that was said before is meant
+STANDING = ("Das Los", "Das Spiel", "Es gibt", "Es zählen", "Il y a")
+
 
 @EVERY
 def test_the_page_is_up_to_date(game: type[Game]) -> None:
@@ -73,3 +81,16 @@ def test_no_help_has_more_than_forty_words_with_its_page(game: type[Game]) -> No
     spoken = [Words(language, game.key) for language in LANGUAGES]
     told = {(words.language, rule): words.rule(rule) for words in spoken for rule in in_order(ROOT, game.key)}
     assert {place: len(said.split()) for place, said in told.items() if len(said.split()) > MOST} == {}
+
+
+@EVERY
+def test_each_help_is_understood_by_itself(game: type[Game]) -> None:
+    """It stands alone below a question or a number: nobody sees the rule before it, at which its first word points."""
+    told = {
+        f"{language} {rule}": said
+        for language in LANGUAGES
+        for rule in in_order(ROOT, game.key)
+        if (said := Words(language, game.key).rule(rule)).split()[0] in POINTING[language]
+        and not said.startswith(STANDING)
+    }
+    assert told == {}
