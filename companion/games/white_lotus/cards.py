@@ -41,16 +41,20 @@ def earn(table: Table, seat: str, kind: str, points: int, rule: str, words: Say)
 
 
 def pay(table: Table, seat: str, kind: str, laid: int, points: int, rule: str, words: Say) -> None:
-    """Of the points laid down, some go back to the stacks; the change is worked out in cards."""
+    """Of the points laid down, some go back to the stacks; the change is worked out in cards.
+
+    Where all of them go, so do the very cards that lie there, whichever those are.
+    """
     post(table, seat, kind, -points, rule, words)
     out, back = settled(table, kind, laid, points)
     if points and table.options.cards_out:
-        cards: dict[str, Part] = {"laid": laid, "points": points, "cards": spelled(out)}
-        name = say(f"short.{kind}")
-        if back:
-            words = say("task.pay_change", kind=name, back=spelled(back), **cards)
+        moved: dict[str, Part] = {"kind": say(f"short.{kind}"), "laid": laid, "points": points}
+        if points == laid:
+            words = say("task.pay", **moved)
+        elif back:
+            words = say("task.pay_change", **moved, cards=spelled(out), back=spelled(back))
         else:
-            words = say("task.pay", kind=name, **cards)
+            words = say("task.pay_part", **moved, cards=spelled(out))
         table.told.task(seat, words, rule=rule, fix=kind)
 
 

@@ -46,7 +46,11 @@ class Cardboard:
                     found[seat, kind] += parts[kind]
             else:
                 kind = name_of(parts["kind"])
-                self.paid(kind, parts["laid"], parts["points"], read(parts["cards"]), read(parts.get("back", ())))
+                assert ("cards" in parts) == (parts["points"] < parts["laid"]), (
+                    "all of it goes, whichever cards lie there"
+                )
+                out = read(parts["cards"]) if "cards" in parts else taken(parts["laid"])
+                self.paid(kind, parts["laid"], parts["points"], out, read(parts.get("back", ())))
                 found[seat, kind] -= parts["points"]
         assert not short, "owed, and nothing was due"
         return dict(found)
@@ -62,7 +66,7 @@ class Cardboard:
         self.owed += owed
 
     def paid(self, kind: str, laid: int, points: int, out: Counter[int], back: Counter[int]) -> None:
-        hand = Counter({3: laid // 3, laid % 3: 1} if laid % 3 else {3: laid // 3})
+        hand = taken(laid)
         assert out <= hand
         assert worth(out) - worth(back) == points
         counts = [range(count + 1) for count in hand.values()]
@@ -74,6 +78,11 @@ class Cardboard:
             assert back <= self.stacks[kind]
         self.stacks[kind] = (self.stacks[kind] + out) - back if self.counted else self.stacks[kind]
         self.moved += out.total() + back.total()
+
+
+def taken(laid: int) -> Counter[int]:
+    """What lies there is taken to be as few cards as can be."""
+    return Counter({3: laid // 3, laid % 3: 1} if laid % 3 else {3: laid // 3})
 
 
 def fewest(stack: Mapping[int, int], most: int) -> dict[int, int]:

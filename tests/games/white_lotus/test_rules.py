@@ -177,7 +177,8 @@ def test_a_conflict_is_shown_with_its_reasons_and_the_cards_that_move() -> None:
     assert {opened.seat: opened.amount for opened in shown.opened} == {"anna": 4, "ben": 5, "cora": 0}
     assert [why.amount for why in shown.why] == [5, 4, 0]
     tasks = {task.seat: dict(task.words.parts) for task in todo.tasks if task.words.key.startswith("task.pay")}
-    assert tasks["ben"]["points"] == 5
+    assert tasks["ben"]["laid"] == 5
+    assert "cards" not in tasks["ben"], "all of it goes back, whichever cards those are"
     assert tasks["anna"]["points"] == 2
     assert {mark.seat for mark in board.marks if mark.id.startswith("claim.p1.")} == {"ben", "cora"}
     assert "stake" in {mark.id for mark in board.marks}

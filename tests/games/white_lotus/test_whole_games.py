@@ -39,7 +39,7 @@ OF_THE_TABLE = (
 )
 PLAIN = {"spots": "off"}
 Held = dict[str, tuple[int, int]]
-OF_CARDS = ("task.income", "task.owed", "task.pay", "task.pay_change")
+OF_CARDS = ("task.income", "task.owed", "task.pay", "task.pay_change", "task.pay_part")
 FRENCH = {key: str(value) for key, value in PRESETS["fr"].items()}
 CARDS = {key: str(value) for key, value in HELD["cards"].items()}
 WAYS: dict[str, dict[str, str]] = {
