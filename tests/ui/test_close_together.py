@@ -1,4 +1,4 @@
-"""What stands close together: places on a board without a map, and what glows round them."""
+"""What stands close together: places on a board without a map and what glows round them, numbers to choose from."""
 
 from __future__ import annotations
 
@@ -6,6 +6,14 @@ import random
 from typing import Any
 
 import pytest
+
+from companion.core.asks import Pick
+from companion.core.say import Free
+from tests.ui.conftest import PHONE, TABLET
+from tests.ui.evening import Evening, evening, fits
+from tests.ui.parlour import Parlour
+
+FIXTURES = (evening,)
 
 
 @pytest.mark.parametrize("high", [265, 395])
@@ -48,3 +56,18 @@ def test_where_many_places_have_no_room_for_a_glow_they_still_lie_beside_each_ot
     chance = random.Random(6)
     spots = tuple((chance.uniform(20, 214), chance.uniform(20, 207)) for _ in range(31))
     assert clear(apart(spots, 30, (20, 20, 194, 187))) > 29
+
+
+@pytest.mark.parametrize(("size", "scale"), [(PHONE, 100), (PHONE, 200), (TABLET, 100)])
+def test_numbers_to_choose_from_are_no_wider_for_a_word_among_them(
+    evening: Evening, ui: Any, size: tuple[int, int], scale: int
+) -> None:
+    """WL-7.3: eleven numbers and *Help me count* were a list as wide as that, and the board to count on was gone."""
+    sizes = [str(number) for number in range(1, 12)]
+    labels = tuple(map(Free, (*sizes, "Help me count")))
+    Parlour.script = (Pick("many", (*sizes, "east"), labels=labels),)
+    evening.begin("parlour", size=size, text=scale)
+    assert fits(ui) == []
+    assert len({ui.get(f"pick.{number}").y for number in sizes}) <= (2 if scale == 100 else 4)
+    ui.tap("pick.11")
+    assert evening.app.session.position.game.given == ["11"]

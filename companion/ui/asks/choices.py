@@ -81,6 +81,7 @@ class PickAsk(Listed):
         if pairs and len(chips) <= PAIRED:
             pairs = all(lines(chip.text, chip.font_size, room) <= LONGEST for chip in chips)
         flow.widest = 0.5 if pairs else 1.0
+        flow.even = sum(chip.text.isdecimal() for chip in chips) <= PAIRED  # numbers stand as close as anywhere
 
     def paint(self) -> None:
         ask: Pick = self.ask
