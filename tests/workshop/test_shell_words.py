@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.words import LANGUAGES, LOCALE, SHELL
+from companion.words import LANGUAGES, LOCALE, SHELL, Words
 from tools.catalogues import parse
 
 ROOT = Path(__file__).parents[2]
@@ -83,3 +83,11 @@ def test_no_word_lies_unused() -> None:
     unused = {key for key in gaps("en").keys() - said if not any(re.fullmatch(each, key) for each in built)}
     chosen = {key for key in unused if key.partition(".")[0] in BY_CHOICE and key.partition(".")[2] in said}
     assert unused == chosen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_lost_is_told_of_the_way_that_loses_it(language: str) -> None:
+    """Beside it stands the way to amend an entry, which takes nothing back."""
+    tr = Words(language)
+    for count in (1, 2):
+        assert tr("timeline.lost", count=count).startswith(tr("timeline.go_here"))
