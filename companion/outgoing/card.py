@@ -79,7 +79,8 @@ def _points(course: Course, words: Words, top: int) -> Iterator[Piece]:
     first, last, low, high = min(rows) - 1, max(rows), min(points), max(points)
     area = Area(EDGE, top + CAPTION, WIDE - 2 * EDGE, PLOT, first, last, low, high)
     lines = [(seat, [(first, 0), *steps, (last, steps[-1][1])]) for seat, steps in course]
-    yield _caption(words("sheet.course", low=low, high=high), top)
+    whose = f" · {course[0][0].name}" if len(course) == 1 else ""  # nobody else's are known before the end
+    yield _caption(words("sheet.course", low=low, high=high) + whose, top)
     yield from curves(area, lines, sorted({low, 0, high}))
 
 

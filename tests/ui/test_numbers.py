@@ -190,8 +190,10 @@ def test_without_an_evening_nothing_is_dead(ui: Any) -> None:
     for screen in ("history", "numbers", "calendar"):
         app.stage.show(screen)
         sound(ui)
-    reach(ui, "calendar.after")
+    assert ui.get("calendar.after").disabled, "nothing was played in months to come"
+    reach(ui, "calendar.before")
     assert app.tr("calendar.none") in ui.texts()
+    assert not ui.get("calendar.after").disabled
     for month, end in ((1970 * 12, "calendar.before"), (2100 * 12, "calendar.after")):
         app.stage.screen.enter(month)
         assert [tag for tag in ("calendar.before", "calendar.after") if ui.get(tag).disabled] == [end]

@@ -90,6 +90,18 @@ def test_what_the_game_says_of_its_end_is_said_once(ui: Any) -> None:
     assert ui.texts().count(words) == 1
 
 
+def test_the_course_of_one_of_several_says_whose_it_is(ui: Any) -> None:
+    """Alone against the clan only the clan's points are known before the end: the line is not the evening's."""
+    header, rows = recorded("white-castle/solo-hard-physical.play")
+    app = resumed(ui, header, rows)
+    app.stage.show("sheet")
+    ui.frames(4)
+    [(seat, _)] = app.session.sheet(None).course
+    [words] = [text for text in ui.texts() if text.startswith("The points over the evening")]
+    assert words.endswith(f" · {app.session.names()[seat]}")
+    sound(ui)
+
+
 def test_a_cell_opens_its_postings(ui: Any) -> None:
     app = reckoned(ui)
     cell = app.session.sheet().lines[0].cells[0]

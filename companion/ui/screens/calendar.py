@@ -39,12 +39,15 @@ class Calendar(Page):
     def _latest(self) -> int:
         """The month of the last evening, as so many months since the year 0."""
         newest = self.app.shelf.index.newest(most=1)
-        at = time.localtime(max(0, min(newest[0].touched, 1 << 32)) if newest else None)
-        return at.tm_year * 12 + at.tm_mon - 1
+        return _month(max(0, min(newest[0].touched, 1 << 32)) if newest else None)
+
+    def _end(self) -> int:
+        """Later than today's month and that of the last evening nothing was played."""
+        return min(LAST * 12, max(self._latest(), _month(None)))
 
     def show(self) -> None:
         tr = self.app.tr
-        self.first, self.last = self.month <= FIRST * 12, self.month >= LAST * 12
+        self.first, self.last = self.month <= FIRST * 12, self.month >= self._end()
         year, number = self.month // 12, self.month % 12 + 1
         self.called = tr("calendar.month", month=say(f"month.{number}"), year=year)
         wanted = Wanted(since=_start(self.month), until=_start(self.month + 1))
@@ -75,9 +78,15 @@ class Calendar(Page):
 
     def turn(self, months: int) -> None:
         """Another month; whoever comes back finds it."""
-        self.month = max(FIRST * 12, min(self.month + months, LAST * 12))
+        self.month = max(FIRST * 12, min(self.month + months, self._end()))
         self.app.stage.remember(month=self.month)
         self.show()
+
+
+def _month(at: int | None) -> int:
+    """In which month this moment is, or now, by the clock of this device."""
+    here = time.localtime(at)
+    return here.tm_year * 12 + here.tm_mon - 1
 
 
 def _start(month: int) -> int:

@@ -6,6 +6,7 @@ from companion.core.say import Who
 from companion.core.scene import Scene, Sheet
 from companion.outgoing import finished
 from companion.ui.widgets.hanko import hanko
+from companion.ui.widgets.marks import seat_of
 from companion.ui.widgets.page import game_name
 
 
@@ -22,6 +23,11 @@ def verdict(scene: Scene, sheet: Sheet | None) -> str:
     if total is None:
         return str(tr("sheet.won", who=winners, count=len(winners)))
     return str(tr("sheet.won_with", who=winners, count=len(winners), total=total))
+
+
+def lone(sheet: Sheet) -> str:
+    """Whose points these are, where of several who are counted only one has a course."""
+    return str(seat_of(sheet.course[0][0]).name) if len(sheet.course) == 1 < len(sheet.lines) else ""
 
 
 def played(game: str) -> str:

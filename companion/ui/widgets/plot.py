@@ -15,6 +15,7 @@ from kivy.properties import (
     ListProperty,
     NumericProperty,
     ObjectProperty,
+    StringProperty,
 )
 
 from companion.ui.widgets.draw import draw_letter, draw_shape
@@ -42,6 +43,7 @@ class Plot(Drawn):
     redraw_on = (*Drawn.redraw_on, "course", "seats", "ink", "hair")
 
     course = ListProperty()
+    whose = StringProperty("")  # where it has one line, of several who are counted
     placed = BooleanProperty(False)
     seats = ObjectProperty({})  # the colours of the palette
     ink = ColorProperty()
