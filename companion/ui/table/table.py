@@ -69,8 +69,7 @@ class Table(Screen, Aimed):
     # -- coming and going
 
     def enter(self, **_: Any) -> None:
-        app = hanko()
-        header = held().header
+        app, header = hanko(), held().header
         app.shelf.leave_off(screen="joined" if app.joined is not None else "table", table=header.table)
         self.emblem = look_of(header.game).emblem
         self.drafts = app.drafts
@@ -196,7 +195,8 @@ class Table(Screen, Aimed):
         if before is not None:
             self.keep_draft()
         open_now = {(each.seat, each.ticket) for each in scene.asked}
-        self.drafts = {key: draft for key, draft in self.drafts.items() if key in open_now}
+        for gone in self.drafts.keys() - open_now:  # the app holds the same ones
+            del self.drafts[gone]
         self.box.sealing = asked.secret
         draft = self.drafts.get((asked.seat, asked.ticket), UNSET)
         persons = persons_off_the_board(scene, asked.ask)
