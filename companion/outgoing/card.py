@@ -8,7 +8,7 @@ from companion.core.header import Seat
 from companion.outgoing.curves import Area, badge, curves
 from companion.outgoing.drawing import MIDDLE, RIGHT, Drawing, Paper, Piece, Text, cut, role
 from companion.outgoing.finished import Evening, name_of, when, won
-from companion.outgoing.standings import Standings, standings
+from companion.outgoing.standings import Standings, lone, standings
 from companion.words import Words
 
 WIDE, EDGE, LINE, SEAL, HEAD = 720, 40, 44, 72, 96
@@ -29,7 +29,8 @@ def drawing(evening: Evening, words: Words) -> Drawing:
     ]
     y = EDGE + HEAD + LINE * len(order)
     if course := _course(evening):
-        pieces += _points(course, words, y)
+        whose = f" · {course[0][0].name}" if evening.sheet and lone(evening.sheet) else ""
+        pieces += _points(course, words, whose, y)
         y += CAPTION + PLOT + GAP
     told = standings(evening.sheet, evening.end)
     if told.places:
@@ -73,13 +74,12 @@ def _course(evening: Evening) -> Course:
     return found if any(len(steps) > 1 for _, steps in found) else []
 
 
-def _points(course: Course, words: Words, top: int) -> Iterator[Piece]:
+def _points(course: Course, words: Words, whose: str, top: int) -> Iterator[Piece]:
     rows = [row for _, steps in course for row, _ in steps]
     points = [0, *(total for _, steps in course for _, total in steps)]
     first, last, low, high = min(rows) - 1, max(rows), min(points), max(points)
     area = Area(EDGE, top + CAPTION, WIDE - 2 * EDGE, PLOT, first, last, low, high)
     lines = [(seat, [(first, 0), *steps, (last, steps[-1][1])]) for seat, steps in course]
-    whose = f" · {course[0][0].name}" if len(course) == 1 else ""  # nobody else's are known before the end
     yield _caption(words("sheet.course", low=low, high=high) + whose, top)
     yield from curves(area, lines, sorted({low, 0, high}))
 

@@ -19,6 +19,11 @@ class Standings(NamedTuple):
     by_rounds: bool = False
 
 
+def lone(sheet: Sheet) -> str:
+    """Whose points the course shows, where of several who are counted only one has any before the end."""
+    return sheet.course[0][0] if len(sheet.course) == 1 < len(sheet.lines) else ""
+
+
 def standings(sheet: Sheet | None, end: End) -> Standings:
     """The last places are those of the sheet. None where points are no places, or some are only counted at the end."""
     course = sheet.course if sheet else ()

@@ -15,12 +15,17 @@ SHOWN = (
 )
 
 
-def test_a_box_that_tells_other_numbers_is_told_by_every_page(phones: Phones, box: BoxProcess) -> None:
+def lied_to(phones: Phones, box: BoxProcess, lie: str) -> None:
+    """All seal, and of the result the box tells a lie."""
     joined(phones, box, *SEATS)
     bids(phones, box)
-    box.do("lie Anna 99")
+    box.do(lie)
     for seat, amount in zip(SEATS, ("5", "3", "10"), strict=True):
         seal(phones, seat, amount)
+
+
+def test_a_box_that_tells_other_numbers_is_told_by_every_page(phones: Phones, box: BoxProcess) -> None:
+    lied_to(phones, box, "lie Anna 99")
     for seat, words in (("anna", "tells other numbers"), ("cora", "andere Zahlen")):
         phones.see(seat, f"[data-card=lies] >> text={words}")
         assert "Anna" in phones.do("text", seat, "[data-card=lies] p + p")
@@ -31,11 +36,7 @@ def test_a_box_that_tells_other_numbers_is_told_by_every_page(phones: Phones, bo
 
 
 def test_numbers_of_another_row_are_marked_and_what_was_sealed_stands_apart(phones: Phones, box: BoxProcess) -> None:
-    joined(phones, box, *SEATS)
-    bids(phones, box)
-    box.do("lie Anna 99 1")
-    for seat, amount in zip(SEATS, ("5", "3", "10"), strict=True):
-        seal(phones, seat, amount)
+    lied_to(phones, box, "lie Anna 99 1")
     for seat, words in (("anna", "This is not what lay under the seals"), ("cora", "Das lag nicht unter den Siegeln")):
         phones.see(seat, f"[data-panel=result] >> text={words}")
         assert phones.do("run", seat, code=STAMPS) == {"anna": "5", "ben": "3", "cora": "10"}

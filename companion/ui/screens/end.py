@@ -19,7 +19,7 @@ from companion.outgoing.dates import day
 from companion.shelf.belongings import usable
 from companion.ui.asks.help import sentences
 from companion.ui.asks.possible import explain
-from companion.ui.screens.verdict import lone, played, verdict
+from companion.ui.screens.verdict import played, verdict, whose
 from companion.ui.table.facing import laid_between, taken_up
 from companion.ui.table.first_time import FirstTime
 from companion.ui.table.menu import keep as keep_by_name
@@ -102,7 +102,7 @@ class End(Page):
         self.day = day(self.app.tr, self._ended())
         winner = seat_of(scene.winners[0]) if scene.winners else None
         self.ids.seal.shape, self.ids.seal.letter = (winner.shape, winner.letter) if winner else ("disc", "H")
-        self.ids.plot.whose = lone(sheet) if sheet else ""
+        self.ids.plot.whose = whose(sheet)
         self.ids.plot.course = [[seat, [list(step) for step in steps]] for seat, steps in sheet.course] if sheet else []
         self._order(scene, sheet)
 

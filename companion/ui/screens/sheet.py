@@ -14,7 +14,7 @@ from companion.core.scene import Fact, Sheet, Why, whys
 from companion.outgoing import finished
 from companion.outgoing.dates import day
 from companion.outgoing.standings import Standings, standings
-from companion.ui.screens.verdict import lone, played, verdict
+from companion.ui.screens.verdict import played, verdict, whose
 from companion.ui.widgets.hanko import hanko, held
 from companion.ui.widgets.kv import load
 from companion.ui.widgets.lists import Row
@@ -104,7 +104,7 @@ class SheetScreen(Page):
         if sheet is not None:
             self.tie = self.app.tr.say(sheet.words) if sheet.words and not scene.over else ""
             self._grid(sheet)
-            self.ids.plot.whose = lone(sheet)
+            self.ids.plot.whose = whose(sheet)
             self.ids.plot.course = [[seat, [list(step) for step in steps]] for seat, steps in sheet.course]
             self._places(sheet)
         self._measure()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.say import Who
 from companion.core.scene import Scene, Sheet
-from companion.outgoing import finished
+from companion.outgoing import finished, standings
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.marks import seat_of
 from companion.ui.widgets.page import game_name
@@ -25,9 +25,9 @@ def verdict(scene: Scene, sheet: Sheet | None) -> str:
     return str(tr("sheet.won_with", who=winners, count=len(winners), total=total))
 
 
-def lone(sheet: Sheet) -> str:
-    """Whose points these are, where of several who are counted only one has a course."""
-    return str(seat_of(sheet.course[0][0]).name) if len(sheet.course) == 1 < len(sheet.lines) else ""
+def whose(sheet: Sheet | None) -> str:
+    """By name, whose course it is, where nobody else's is known."""
+    return str(seat_of(standings.lone(sheet)).name) if sheet is not None and standings.lone(sheet) else ""
 
 
 def played(game: str) -> str:

@@ -124,7 +124,7 @@ class NumberPad(Ranged, BoxLayout):
         said = ("shown", "note", "quick") if self.beside else ("shown", "note")
         left = ("quick",) if self.folded else ("said", *({"quick"} - {*said}), "beneath")
         parts["quick"].size_hint_x = BESIDE if self.beside else 1
-        for box, names in (("left", ()), ("said", said), ("left", left)):
+        for box, names in (("left", ()), ("said", said), ("left", left)):  # what goes from one to another is free first
             put(parts[box], [parts[name] for name in names])
         put(self, [parts["left"], parts["more" if self.folded else "keys"]])
         self._offer()
