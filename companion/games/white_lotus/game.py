@@ -30,7 +30,7 @@ class WhiteLotus:
     """A table of The White Lotus."""
 
     key: ClassVar[str] = "white-lotus"
-    rules: ClassVar[int] = 4
+    rules: ClassVar[int] = 5
     players: ClassVar[range] = PLAYERS
     options: ClassVar[tuple[Ask, ...]] = OPTIONS
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = PRESETS

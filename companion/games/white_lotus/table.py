@@ -87,8 +87,9 @@ class Table:
         return self.rising.leader
 
     def last_year(self) -> bool:
-        """WL-7.1: every province in play is owned."""
-        return last_year(self.land.in_play, len(self.land.owned()))
+        """WL-7.1, WL-ruling-22: every province in play is owned; one for which no tile is left is not waited for."""
+        to_come = min(self.land.empty(), sum(self.tiles_left().values()))
+        return last_year(len(self.land.filled()) + to_come, len(self.land.owned()))
 
     @property
     def placed(self) -> dict[str, int]:

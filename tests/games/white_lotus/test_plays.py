@@ -32,7 +32,8 @@ ONCE_WRONG = {
     "a chip and a province for one reward": ("chip-given-back",),
     "nobody left to be asked": ("rebellion-alone-corrected", "nowhere-to-put"),
     "uncontested after all": ("free-after-all",),
-    "the chip of the year goes with the stone": ("chip-goes-with-the-stone", "chip-of-an-empty-year"),
+    "the chip of the year goes with the stone": ("chip-goes-with-the-stone",),
+    "no tile is left for a province": ("no-tile-left",),
 }
 
 # For each value of each option a play that shows what it does.
