@@ -67,6 +67,8 @@ class AskBox(BoxLayout):
             widget.fbind(name, self._pair)
         for widget, name in ((self.asking, "width"), (self.ids.said, "height")):
             widget.fbind(name, self._shorten)
+        for widget in (self.asking, self.buttons):
+            widget.fbind("height", self._follow_room)
         for name in ("low", "spare", "beside"):
             self.fbind(name, self._shorten)
         for name in ("low", "beside"):
@@ -284,7 +286,7 @@ class AskBox(BoxLayout):
         self.low = self.room < dp(LOW)
         self._follow_room()
 
-    def _follow_room(self) -> None:
+    def _follow_room(self, *_: object) -> None:
         if isinstance(self.field, FormAsk):
             asking = self.asking.height - self.ids.help.height  # help takes what the form leaves
             self.field.room = max(self.room - asking - self.buttons.height - 2 * self.spacing, 0)

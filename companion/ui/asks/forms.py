@@ -41,6 +41,7 @@ class FormAsk(Field):
         self._entries: list[Any] = []
         self._fields: dict[int, Any] = {}
         self._last = SUMMED  # where something was entered last
+        self._crowded = False  # what the others hold leaves the open one too little room
         super().__init__(**properties)
         for name in ("room", "width", "minimum_height"):
             self.fbind(name, self._measure)
@@ -51,7 +52,7 @@ class FormAsk(Field):
         self._entries = list(draft) if isinstance(draft, (list, tuple)) else begin
         self.at, self._last = self._first_empty(), SUMMED
         self._needs = {}
-        self.stepping = False
+        self.stepping = self._crowded = False
         super().take(ask, seat, UNSET)
         self._gather()
         self.opacity = 0
@@ -90,9 +91,9 @@ class FormAsk(Field):
             self._put(at)
 
     def _paint_step(self, open_at: int) -> None:
-        """The open field; above it what the others hold, or where they are many the way back to all of them."""
+        """The open field; above it what the others hold, or where they take too much room the way to all of them."""
         others = [at for at in range(len(self._entries)) if at != open_at]
-        few = len(others) < FEW
+        few = len(others) < FEW and not self._crowded
         tr = hanko().tr
         look = {"icon": "back", "text": tr("answer.all_entries"), "detail": "", "mark": "", "tag": "step.all"}
         back = (Row, {**look, "step": SUMMED})
@@ -194,7 +195,7 @@ class FormAsk(Field):
     def on_width(self, *_: object) -> None:
         """Another width, another height: try it whole again, once for each width; its keys may ask for another one."""
         if self.stepping and round(self.width) not in self._needs:
-            self.stepping = False
+            self.stepping = self._crowded = False
             self.paint()
 
     def _fit(self, *_: object) -> None:
@@ -214,6 +215,9 @@ class FormAsk(Field):
             self.stepping = stepping
             empty = self._first_empty()
             self.at = self._last if empty == SUMMED else empty
+            self.paint()
+        elif stepping and len(self.ids.chips.children) > 1 and self.minimum_height > self.room:
+            self._crowded = True
             self.paint()
 
 

@@ -62,8 +62,8 @@ class Room:
         if self.beside and longest_word(said, size) > self._line:  # a column that is narrower than a part of a name
             return False
         count = lines(said, size, self._line)
-        if far:  # read from two metres; from three lines on it would push its answers away
-            return count < LONG
+        if far and count >= LONG:  # read from two metres; from three lines on it would push its answers away
+            return False
         if count > LONG and not (self.spare and self.beside):
             return False
         return not self.spare or bool(count * line(size) <= max(self.row, left))

@@ -122,8 +122,8 @@ class Table(Screen, Aimed):
 
     def spare(self, *_: object) -> None:
         """Where the question has no room of its own, it takes what is left; badges of several take of it too."""
-        high, over, hand = self.height - dp(56), self.ids.over.height, self.ids.hand
-        self.box.room, self.box.low = self.ids.zones.room(high, over, lying=self.width > self.height)
+        lying, high, over, hand = self.width > self.height, self.height - dp(56), self.ids.over.height, self.ids.hand
+        self.box.room, self.box.low = self.ids.zones.room(high, 0.0 if hand.columns else over, lying=lying)
         self.box.beside, self.box.spare = hand.columns, max(1.0, hand.above - over) if hand.above else 0
 
     # -- painting

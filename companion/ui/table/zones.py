@@ -65,12 +65,11 @@ class Zones(Places):
             self.stage.fbind(name, self._trigger_layout)
 
     def room(self, high: float, over: float, *, lying: bool) -> tuple[float, bool]:
-        """How high what is asked may become with badges `over` it, and whether every line of it counts."""
+        """How high what is asked may become with badges `over` its answers, and whether every line of it counts."""
         if self.faces:
-            return self.frame[1] * ALL, False
+            return self.frame[1] * ALL - over, False
         if lying:
-            low = high < dp(LOW) * self.theme.scale
-            return high * ALL - (0 if low else over), low
+            return high * ALL - over, high < dp(LOW) * self.theme.scale
         return high * MOST_UP, high < dp(SHORT) * (1 + (self.theme.scale - 1) * 0.6)
 
     def do_layout(self, *_: object, **__: object) -> None:
@@ -140,7 +139,7 @@ class Zones(Places):
         high = self.height
         wide = self._column
         self.hand.width = wide
-        self.hand.columns, self.hand.room = False, high if self.low else 0
+        self.hand.columns, self.hand.room = False, high if self.low or self.hand.keys else 0
         x, stage_x = (0.0, wide) if self.left_hand else (self.width - wide, 0.0)
         above = self.hand.least - self.hand.help + self.told.needs(wide)[0] <= high  # as wide as it would be there
         self.told.width = wide if above else self.width - wide
