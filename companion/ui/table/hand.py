@@ -62,7 +62,7 @@ class Hand(Places):
     def __init__(self, **properties: Any) -> None:
         self._kept: dict[Hashable, tuple[float, ...]] = {}
         self._keep = Clock.create_trigger(self._settled, 0)  # a frame later, when nothing changes any more
-        self._settles = 0
+        self.settles = 0  # frames, until it is plain that nothing moves any more
         self._uncut = 0.0  # as high as the answers could be seen before a row was cut
         self._glanced = 0.0  # what a glance at them was
         self.theme = hanko().theme
@@ -99,8 +99,8 @@ class Hand(Places):
 
     def _settled(self, *_: object) -> None:
         """Keep what was needed, once two frames have passed in which it stayed the same."""
-        self._settles -= 1
-        if self._settles > 0:
+        self.settles -= 1
+        if self.settles > 0:
             self._keep()
         elif (self._cut(self._uncut), self._glance()) != (self.view.height, self._glanced):
             self._trigger_layout()  # the answers found their places after their list had been cut
@@ -163,7 +163,7 @@ class Hand(Places):
             self.above = self._left()
         self.view.update_from_scroll()  # by itself it may stand where a longer form stood
         self._reckon()
-        self._settles = 2
+        self.settles = 2
         self._keep()
 
     def _stacked(self, left: float, wide: float) -> None:

@@ -89,9 +89,9 @@ class Telling:
         self._look()
 
     def _looked(self, *_: object) -> None:
-        """Once nothing has moved for two frames it is plain how much of it is seen."""
+        """Once nothing has moved for two frames, here and in the hand, it is plain how much of it is seen."""
         self._settles -= 1
-        if self._settles > 0:
+        if self._settles > 0 or self.table.ids.hand.settles > 0:
             self._look()
         elif self.unread and not self.told.step and not self.table.covered:
             if self.told.whole:
