@@ -102,7 +102,7 @@ def test_no_file_stands_there_that_is_gone() -> None:
 @pytest.mark.parametrize(
     ("was", "becomes", "lost", "strange"),
     [
-        ("· `curtain` and", "·", ["ui/table/curtain"], []),
+        ("· `curtain` hung", "· hung", ["ui/table/curtain"], []),
         ("`home` ·", "", ["ui/screens/home"], []),
         ("**ui/screens/** what", "**ui/screens/** `menu` is here. · `menu` what", [], ["ui/screens/menu"]),
         ("`bank` ·", "", ["games/white_lotus/bank"], []),

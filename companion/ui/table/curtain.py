@@ -1,7 +1,7 @@
 """The curtain of a passed device: whose turn it is to hold it, and behind it what only that seat may see.
 
-Nothing of a seat is in the widget tree unless that seat has held the device open. What was half typed when the
-curtain falls is let go: it lies nowhere, neither on disk nor in memory, and is entered again.
+Nothing of a seat is in the widget tree unless that seat has held the device open. What was half entered when the
+curtain falls waits in memory for that seat alone, until it holds the device again; on disk it never lies.
 """
 
 from __future__ import annotations
