@@ -1,4 +1,4 @@
-"""Keys of a form: whole below the badges of several, beside buttons that came since, and where a screen turns."""
+"""Keys of a form: whole below badges, with buttons that came since, where a screen turns, behind the curtain."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.ui.conftest import TABLET
+from tests.ui.conftest import PHONE, TABLET
 from tests.ui.walk.looks import Look, Part
 from tests.ui.walk.unpainted import unpainted
 from tests.ui.walk.walker import Walk
@@ -15,6 +15,7 @@ ROWS = 6
 FORMS = [
     Part("white-lotus/whole-4-fr", Look(TABLET, 200, "fr"), 0.479, ROWS),
     Part("white-lotus/whole-4-fr", Look(TABLET, 100, "en"), 0.276, ROWS, faces=True),
+    Part("white-lotus/whole-6-de", Look(PHONE, 200, "en"), 0.22, 2 * ROWS),
     Part("open-table/composed-round", Look(TABLET, 200, "fr"), 0.382, ROWS),
     Part("open-table/whole-evening", Look(TABLET, 200, "fr"), 0.622, ROWS),
 ]

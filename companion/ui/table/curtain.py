@@ -11,6 +11,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -21,7 +22,7 @@ from companion.ui.asks.field import UNSET
 from companion.ui.panels.painters import panel_widgets
 from companion.ui.panels.reasons import close_sheets
 from companion.ui.table.behind_curtain import stored
-from companion.ui.table.hand import part
+from companion.ui.table.hand import HIGH, MARGIN, part
 from companion.ui.table.patience import SHOWN, Patience
 from companion.ui.table.seal_spots import SealSpot, handing, seal_spots
 from companion.ui.table.trial import HAND_ON, SEAL, sentence, tried
@@ -151,9 +152,10 @@ class Curtain(Turned):
 
     def _room(self, *_: object) -> None:
         if isinstance(self.face, Behind):
-            self.face.box.room = self.face.height - self.face.ids.head.height - self.face.below
-            self.face.ids.hand.most = self.face.box.room
-            self.face.box.low = self.face.box.beside = self.face.ids.hand.columns
+            hand, box = self.face.ids.hand, self.face.box
+            hand.most = self.face.height - self.face.ids.head.height - self.face.below
+            box.room = hand.most - (0 if hand.columns else dp(HIGH + MARGIN))
+            box.low = box.beside = hand.columns
 
     def see(self, seen: bool) -> None:
         """What the seat has stored stands there only while it is held."""
