@@ -75,6 +75,11 @@ class Board:
     def points(self, seat: str) -> int:
         return sum(WORTH[self.kind[p]] for p in self.own(seat)) + self.chips[seat] + self.bonus[seat]
 
+    def all_is_taken(self) -> bool:
+        """WL-ruling-22: a place for which no tile is left stays empty, and nobody waits for it."""
+        more_come = len(self.kind) < self.room and bool(self.tiles_left())
+        return not more_come and len(self.owner) >= len(self.kind)
+
     def tiles_left(self) -> list[str]:
         """Kinds of which somebody may still turn one up."""
         lying = list(self.kind.values())

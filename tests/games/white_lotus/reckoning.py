@@ -26,18 +26,18 @@ class Reckoning(Claims, Rewards):
         self.year, ended = 1, 0
         while True:
             placed = self.place_markers()
-            if len(self.owner) >= self.room and ended and not placed:
+            if self.all_is_taken() and ended and not placed:
                 self.year -= 1
                 break
             self.settle()
             self.chip_of_the_year = self.emperor if self.give_chip(self.emperor) else ""
             self.rebellion()
             self.chip_of_the_year = ""
-            if len(self.owner) >= self.room:
+            if self.all_is_taken():
                 break
             self.cards()
             self.tiles()
-            if len(self.owner) >= self.room:
+            if self.all_is_taken():
                 break
             self.year, ended = self.year + 1, ended + 1
         return self.score()
