@@ -11,7 +11,7 @@ from companion.games.white_castle.rival import rival_turn
 from companion.games.white_lotus import WhiteLotus
 from companion.games.white_lotus.land import Land, Province
 from companion.games.white_lotus.map import read_map
-from companion.games.white_lotus.printed import read_box
+from companion.games.white_lotus.printed import read_contents
 from companion.ui.games.white_lotus.likely import likely_neighbours
 from tools.bench.best import best_ms
 
@@ -51,7 +51,7 @@ def _area() -> float:
     from tests.games.white_lotus.maps import some_map
     from tests.games.white_lotus.playing import BOX
 
-    land, drawn = Land(PLACES, mapped=True), read_map(some_map(6), read_box(BOX, 6))
+    land, drawn = Land(PLACES, mapped=True), read_map(some_map(6), read_contents(BOX, 6))
     for at, place in enumerate(drawn.places):
         land.add(Province(place.id, "village", "anna" if at % 13 else "ben"))
     for one, other in drawn.borders():

@@ -54,9 +54,9 @@ def told(table: Table, mandala: Mandala) -> Flow:
     first = mandala.marker
     assert first is not None
     there = yield from as_told(table, mandala)
-    second = there.second(table.order, table.box)
+    second = there.second(table.order, table.contents)
     chosen = yield from one(lambda: first if second else None, lambda s: tile_pick("claim", mandala, "FL-3.1"))
-    tile = table.box.tile(chosen) if chosen else mandala.tiles[0]
+    tile = table.contents.tile(chosen) if chosen else mandala.tiles[0]
     other = next(left for left in mandala.tiles if left is not tile)
     table.claim(first, tile, "FL-3.1")
     table.claim(second or first, other, second_rule(table))
@@ -74,7 +74,7 @@ def as_told(table: Table, mandala: Mandala) -> Told:
     there = Mandala(mandala.id, marker=mandala.marker)
     for seat in table.others(mandala.marker or ""):
         yield from told_cards(table, there, seat)
-    if len(table.order) == table.box.half_seats and there.cards():
+    if len(table.order) == table.contents.half_seats and there.cards():
         yield from told_cards(table, there, mandala.marker or "")
     for seat in level(table, there):
         yield from told_open(there, seat)
@@ -111,7 +111,7 @@ def level(table: Table, there: Mandala) -> tuple[str, ...]:
     others = table.others(there.marker or "")
     best = max(map(there.total, others))
     tied = tuple(seat for seat in others if there.total(seat) == best > 1)
-    return tied if len(tied) > 1 and len(table.order) != table.box.half_seats else ()
+    return tied if len(tied) > 1 and len(table.order) != table.contents.half_seats else ()
 
 
 def reasons(table: Table, there: Mandala) -> tuple[Why, ...]:

@@ -19,13 +19,13 @@ def fixes(table: Table) -> tuple[Ask, ...]:
     ids = tuple(table.mandalas)
     where = Pick("mandala", ids, labels=tuple(say("mandala", mandala=letter) for letter in ids))
     whose = Pick("whose", table.order)
-    colours = tuple(say(f"option.{colour}") for colour in table.box.colour_ids)
-    cards = Number("cards", 0, table.box.cards)
+    colours = tuple(say(f"option.{colour}") for colour in table.contents.colour_ids)
+    cards = Number("cards", 0, table.contents.cards)
     return (
         Form("hand", (whose, cards)),
         Pick("turn", table.order),
         Form("marker", (where, Pick("whose", table.order, optional=True))),
-        Form("open_cards", (where, whose, Pick("colour", table.box.colour_ids, labels=colours), cards)),
+        Form("open_cards", (where, whose, Pick("colour", table.contents.colour_ids, labels=colours), cards)),
         Form("face_down_cards", (where, whose, cards)),
     )
 

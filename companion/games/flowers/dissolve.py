@@ -22,9 +22,9 @@ def dissolve(table: Table, mandala: Mandala) -> Flow:
         return
     if chosen:  # what was told before has been read
         table.tasks = []
-    tile = table.box.tile(chosen) if chosen else mandala.tiles[0]
+    tile = table.contents.tile(chosen) if chosen else mandala.tiles[0]
     other = next(left for left in mandala.tiles if left is not tile)
-    second = mandala.second(table.order, table.box)
+    second = mandala.second(table.order, table.contents)
     lines = reasons(table, mandala)
     table.claim(first, tile, "FL-3.1")
     table.claim(second or first, other, second_rule(table))
@@ -35,7 +35,7 @@ def dissolve(table: Table, mandala: Mandala) -> Flow:
 
 def chooser(table: Table, mandala: Mandala) -> str | None:
     """FL-3.1: who holds the marker, where the other tile goes to somebody else."""
-    return mandala.marker if mandala.second(table.order, table.box) else None
+    return mandala.marker if mandala.second(table.order, table.contents) else None
 
 
 def unclaimed(table: Table, mandala: Mandala) -> None:
@@ -48,7 +48,7 @@ def unclaimed(table: Table, mandala: Mandala) -> None:
 
 def second_rule(table: Table) -> str:
     """Two seats have their own rule for the second place."""
-    return "FL-3.3" if len(table.order) == table.box.half_seats else "FL-3.2"
+    return "FL-3.3" if len(table.order) == table.contents.half_seats else "FL-3.2"
 
 
 def outcome(first: str, second: str | None, mandala: Mandala) -> Say:

@@ -37,7 +37,7 @@ def last_one(table: Table, mandala: Mandala) -> Flow:
 
 
 def takes_both(table: Table, mandala: Mandala) -> str | None:
-    return None if mandala.second(table.order, table.box) else mandala.marker
+    return None if mandala.second(table.order, table.contents) else mandala.marker
 
 
 def both(table: Table, mandala: Mandala) -> Ask:
@@ -93,7 +93,7 @@ def tied(table: Table) -> tuple[str, ...]:
 
 def tie_break(table: Table) -> Flow:
     """FL-5.3: who is level tells the cards in hand."""
-    ask = Number("hand_left", 0, table.box.cards, rule="FL-5.3")
+    ask = Number("hand_left", 0, table.contents.cards, rule="FL-5.3")
     hands = yield from all_of(lambda: tied(table), lambda s: ask)
     for seat, count in hands.items():
         table.book.post(seat, "hand", count, "FL-5.3", say("why.counted"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from companion.games.flowers.printed import Box, Tile
+from companion.games.flowers.printed import Contents, Tile
 
 
 @dataclass(slots=True)
@@ -46,9 +46,9 @@ class Mandala:
         """FL-2.2: the colours of the tiles and of the open cards."""
         return {tile.colour for tile in self.tiles} | self.opened.keys()
 
-    def missing(self, box: Box) -> tuple[str, ...]:
+    def missing(self, contents: Contents) -> tuple[str, ...]:
         """FL-2.8: which colours it still lacks."""
-        return tuple(colour for colour in box.colour_ids if colour not in self.colours())
+        return tuple(colour for colour in contents.colour_ids if colour not in self.colours())
 
     def lay(self, seat: str, colour: str, count: int) -> bool:
         """FL-2.1, FL-2.2: cards of a new colour lie open, all others face down. Says whether they lie open."""
@@ -64,19 +64,19 @@ class Mandala:
         rivals = (other for other in seats if other != seat and self.open(other))
         return self.open(seat) > 0 and all(self.total(seat) > self.total(other) for other in rivals)
 
-    def second(self, seats: tuple[str, ...], box: Box) -> str | None:
+    def second(self, seats: tuple[str, ...], contents: Contents) -> str | None:
         """Who takes the other tile; None when the holder of the marker takes both."""
         holder = self.marker
         rest = [seat for seat in seats if seat != holder and self.open(seat)]
         if holder is None or not rest:
             return None
-        if len(seats) == box.half_seats:
-            return self._at_least_half(rest[0], holder, box)
+        if len(seats) == contents.half_seats:
+            return self._at_least_half(rest[0], holder, contents)
         return self._most(rest)
 
-    def _at_least_half(self, seat: str, holder: str, box: Box) -> str | None:
+    def _at_least_half(self, seat: str, holder: str, contents: Contents) -> str | None:
         """FL-3.3, FL-ruling-6, FL-ruling-7: with two seats it takes half as many cards as the holder has."""
-        return seat if box.half_times * self.total(seat) >= self.total(holder) else None
+        return seat if contents.half_times * self.total(seat) >= self.total(holder) else None
 
     def _most(self, rest: list[str]) -> str | None:
         """FL-3.2, FL-ruling-5: the highest total, then more open cards; a tie in both gives nobody."""
@@ -96,9 +96,9 @@ def allowed(hand: int, of_colour: int) -> tuple[int, ...]:
     return tuple(count for count in range(1, min(hand, of_colour) + 1) if count == 1 or count < hand)
 
 
-def to_draw(hand: int, played: int, box: Box) -> int:
+def to_draw(hand: int, played: int, contents: Contents) -> int:
     """FL-2.4, FL-ruling-1, FL-ruling-2: who played exactly one card draws, up to four and up to a hand of eight."""
-    return min(box.drawn_at_most, max(box.full_hand - hand, 0)) if played == 1 else 0
+    return min(contents.drawn_at_most, max(contents.full_hand - hand, 0)) if played == 1 else 0
 
 
 def drawn(pile: int, discard: int, wanted: int) -> tuple[int, int, int]:

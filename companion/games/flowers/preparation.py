@@ -24,7 +24,7 @@ def checklist(given: Given) -> tuple[Task, ...]:
 def set_up(table: Table) -> Flow:
     """FL-1.1 to FL-1.3: the mat, the cards, two stacks of tiles; then six tiles, a start player and the hands."""
     if table.mode == FULL:
-        table.book.post(TABLE, "pile", table.box.cards, "FL-1.2", say("why.all_cards"))
+        table.book.post(TABLE, "pile", table.contents.cards, "FL-1.2", say("why.all_cards"))
     for mandala in table.mandalas.values():
         yield from begin(table, mandala)
     if table.mode == FULL:
@@ -43,7 +43,7 @@ def begin(table: Table, mandala: Mandala) -> Flow:
 def drawn_tile(table: Table, mandala: Mandala, back: str) -> Flow:
     chosen = yield from one(lambda: CHANCE, lambda _: new_tile(table, mandala, back))
     table.left.remove(chosen)
-    mandala.tiles.append(table.box.tile(chosen))
+    mandala.tiles.append(table.contents.tile(chosen))
 
 
 def new_tile(table: Table, mandala: Mandala, back: str) -> Ask:
@@ -60,7 +60,7 @@ def pair_is_left(table: Table) -> bool:
 
 def deal(table: Table) -> None:
     """FL-1.6: five, six, seven and eight cards, clockwise from the start player."""
-    for seat, count in zip(table.from_start(), table.box.start_hands, strict=False):
+    for seat, count in zip(table.from_start(), table.contents.start_hands, strict=False):
         table.draw(seat, count, "FL-1.6")
 
 

@@ -39,7 +39,7 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Contents:
     """The contents of the box and the numbers printed in its rulebook."""
 
     colours: tuple[Colour, ...]
@@ -67,7 +67,7 @@ class Box:
         return next(tile for tile in self.tiles if tile.id == name)
 
 
-def box_of(data: Mapping[str, Any]) -> Box:
+def contents_of(data: Mapping[str, Any]) -> Contents:
     """The box that a table was begun with; facts that are none are refused."""
     try:
         return read(data["box"])
@@ -75,10 +75,10 @@ def box_of(data: Mapping[str, Any]) -> Box:
         raise refuse("facts_missing", file=Free("box")) from None
 
 
-def read(facts: Mapping[str, Any]) -> Box:
+def read(facts: Mapping[str, Any]) -> Contents:
     """The box that a fact file describes."""
     colours = tuple(Colour(row["id"], row["back"]) for row in facts["colours"])
-    return Box(
+    return Contents(
         colours=colours,
         tiles=tuple(
             Tile(colour.id, row["id"], row["points"], row.get("times", 0))

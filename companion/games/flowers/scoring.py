@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.core.book import ranks
-from companion.games.flowers.printed import Box, Tile
+from companion.games.flowers.printed import Contents, Tile
 
 Flower = tuple[Tile, Tile]
 
 
-def flower_points(flower: Flower, box: Box) -> int:
+def flower_points(flower: Flower, contents: Contents) -> int:
     """FL-5.2: three times the other value with a x3; otherwise the higher and twice the lower."""
     one, other = flower
     if one.times or other.times:
         return one.times * other.points + other.times * one.points
-    return max(one.points, other.points) + box.lower_counts * min(one.points, other.points)
+    return max(one.points, other.points) + contents.lower_counts * min(one.points, other.points)
 
 
 @dataclass(slots=True)
@@ -35,10 +35,10 @@ class Won:
         self.flowers.append((other, tile))
         return other, tile
 
-    def points(self, box: Box) -> int:
+    def points(self, contents: Contents) -> int:
         """FL-5.1, FL-5.2: what lies single, and the flowers."""
         single = sum(tile.points for tile in self.singles.values())
-        return single + sum(flower_points(flower, box) for flower in self.flowers)
+        return single + sum(flower_points(flower, contents) for flower in self.flowers)
 
 
 def placed(points: Mapping[str, int], hands: Mapping[str, int]) -> dict[str, int]:

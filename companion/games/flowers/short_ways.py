@@ -20,8 +20,8 @@ def score_only(table: Table) -> Flow:
 def tiles_of(table: Table, seat: str) -> Flow:
     chosen = yield from one(lambda: seat, lambda s: tiles_ask(table))
     table.left.difference_update(chosen)
-    for colour in table.box.colour_ids:
-        yield from of_one_colour(table, seat, [table.box.tile(name) for name in chosen], colour)
+    for colour in table.contents.colour_ids:
+        yield from of_one_colour(table, seat, [table.contents.tile(name) for name in chosen], colour)
 
 
 def of_one_colour(table: Table, seat: str, won: list[Tile], colour: str) -> Flow:
@@ -49,7 +49,7 @@ def told_tile(seat: str, name: str, tiles: list[Tile], first: Tile | None = None
 
 
 def tiles_ask(table: Table) -> Ask:
-    tiles = tuple(tile for tile in table.box.tiles if tile.id in table.left)
+    tiles = tuple(tile for tile in table.contents.tiles if tile.id in table.left)
     return Some("tiles", tuple(tile.id for tile in tiles), labels=tuple(tile.words for tile in tiles), rule="FL-5.1")
 
 

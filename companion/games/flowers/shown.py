@@ -51,7 +51,7 @@ def flowers(table: Table) -> Map:
     marks: list[Mark] = []
     for mandala, (x, y) in zip(table.mandalas.values(), CENTRES, strict=True):
         nodes.append(Node(mandala.id, x, y, centre(mandala), mandala.marker or "", short=say(f"option.{mandala.id}")))
-        for colour, (right, down) in zip(table.box.colour_ids, PETALS, strict=True):
+        for colour, (right, down) in zip(table.contents.colour_ids, PETALS, strict=True):
             present = "check" if colour in mandala.colours() else ""
             place = (round(x + right, 3), round(y + down, 3))
             name = mandala.petal(colour)
@@ -74,7 +74,7 @@ def tile_short(tile: Tile) -> Say:
 def cards_round(table: Table, mandala: Mandala) -> tuple[Mark, ...]:
     """FL-2.7: how many cards each seat has there, open and face down; who has the marker, who would be second."""
     shown = [seat for seat in table.order if mandala.total(seat)]
-    second = mandala.second(table.order, table.box)
+    second = mandala.second(table.order, table.contents)
     marks = []
     for seat in shown:
         words = say("cards_there", open=mandala.open(seat), down=mandala.down(seat))
@@ -132,7 +132,7 @@ def place(table: Table, mandala: Mandala, seat: str) -> Say:
     """First has the marker; second is who would get the other tile now."""
     if mandala.marker == seat:
         return say("place.first")
-    if mandala.second(table.order, table.box) == seat:
+    if mandala.second(table.order, table.contents) == seat:
         return say("place.second")
     return say("place.hidden") if mandala.down(seat) and not mandala.open(seat) else say("place.none")
 
@@ -143,16 +143,16 @@ def what_it_takes(table: Table, mandala: Mandala, seat: str) -> tuple[Why, ...]:
     if needed := mandala.to_lead(seat, table.order):
         lines.append(Why(needed, say("why.to_lead", count=needed), "FL-2.7"))
         if not mandala.open(seat):
-            lines.append(Why(None, say("why.needs_open", colours=mandala.missing(table.box)), "FL-2.6"))
+            lines.append(Why(None, say("why.needs_open", colours=mandala.missing(table.contents)), "FL-2.6"))
     return tuple(lines)
 
 
 def missing(table: Table) -> Facts:
     """FL-2.8: which colours each mandala still lacks."""
     facts = tuple(
-        Fact(named(mandala), say("lacks", colours=mandala.missing(table.box)), mandala.id)
+        Fact(named(mandala), say("lacks", colours=mandala.missing(table.contents)), mandala.id)
         for mandala in table.mandalas.values()
-        if mandala.missing(table.box) and mandala.tiles
+        if mandala.missing(table.contents) and mandala.tiles
     )
     return Facts("missing", facts)
 
@@ -221,8 +221,8 @@ def facts(table: Table) -> Mapping[str, str]:
     known = {"turn": table.turn, "round": str(table.round), "tile_pairs": str(len(table.stack("dark")))}
     for mandala in table.mandalas.values():
         known[f"marker {mandala.id}"] = mandala.marker or "-"
-        known[f"second {mandala.id}"] = mandala.second(table.order, table.box) or "-"
-        known[f"lacks {mandala.id}"] = ",".join(mandala.missing(table.box)) or "-"
+        known[f"second {mandala.id}"] = mandala.second(table.order, table.contents) or "-"
+        known[f"lacks {mandala.id}"] = ",".join(mandala.missing(table.contents)) or "-"
         for seat in table.order:
             known[f"cards {mandala.id} {seat}"] = f"{mandala.open(seat)}+{mandala.down(seat)}"
             known[f"to_lead {mandala.id} {seat}"] = str(mandala.to_lead(seat, table.order))

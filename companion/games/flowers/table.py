@@ -8,7 +8,7 @@ from companion.core.say import Say, Who, say
 from companion.core.scene import Result, Task, Why
 from companion.games.flowers.mandala import Mandala, drawn
 from companion.games.flowers.options import chosen
-from companion.games.flowers.printed import Box, Tile, box_of
+from companion.games.flowers.printed import Contents, Tile, contents_of
 from companion.games.flowers.scoring import Won, flower_points
 
 
@@ -17,7 +17,7 @@ class Table:
 
     def __init__(self, given: Given) -> None:
         self.order = given.seats
-        self.box: Box = box_of(given.data)
+        self.contents: Contents = contents_of(given.data)
         self.mode = chosen(given, "mode")
         self.final_mandalas = chosen(given, "final_mandalas")
         self.no_tiles_end = chosen(given, "no_tiles_end")
@@ -26,9 +26,9 @@ class Table:
         self.start = self.turn = self.order[0]
         self.round = 0
         self.count: int  # how many cards the seat whose turn it is says it plays
-        self.mandalas = {letter: Mandala(letter) for letter in self.box.mandalas}
+        self.mandalas = {letter: Mandala(letter) for letter in self.contents.mandalas}
         self.begun = 0
-        self.left = {tile.id for tile in self.box.tiles}
+        self.left = {tile.id for tile in self.contents.tiles}
         self.won = {seat: Won() for seat in self.order}
         self.unclaimed: list[Tile] = []
         self.closing = ""  # whose third flower makes this the last round
@@ -65,7 +65,7 @@ class Table:
 
     def stack(self, back: str) -> tuple[Tile, ...]:
         """What is left of the dark or the light tiles."""
-        return tuple(tile for tile in self.box.backs(back) if tile.id in self.left)
+        return tuple(tile for tile in self.contents.backs(back) if tile.id in self.left)
 
     def claim(self, seat: str, tile: Tile, rule: str) -> None:
         """FL-3.1, FL-3.4: a tile won at the table, and turned over where it makes a flower."""
@@ -82,15 +82,15 @@ class Table:
         first = flower[0]
         words = say("why.flower", first=first.words, second=tile.words)
         self.book.post(seat, "points", -first.points, "FL-3.4", say("why.no_longer_single", tile=first.words))
-        self.book.post(seat, "points", flower_points(flower, self.box), "FL-5.2", words)
-        if len(self.won[seat].flowers) == self.box.flowers_that_end and not self.closing:
+        self.book.post(seat, "points", flower_points(flower, self.contents), "FL-5.2", words)
+        if len(self.won[seat].flowers) == self.contents.flowers_that_end and not self.closing:
             self.closing = seat
         return flower
 
     def complete(self) -> Mandala | None:
         """FL-2.8: a mandala in which all six colours are present."""
         lying = (mandala for mandala in self.mandalas.values() if mandala.tiles)
-        return next((mandala for mandala in lying if not mandala.missing(self.box)), None)
+        return next((mandala for mandala in lying if not mandala.missing(self.contents)), None)
 
     # -- what is told
 

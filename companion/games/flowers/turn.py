@@ -52,7 +52,7 @@ def turn(table: Table) -> Flow:
     name, key = ("open", "result.open") if is_open else ("face_down", "result.face_down")
     words = say(key, who=Who(seat), count=count, colour=colour, mandala=mandala.id)
     table.tell(name, words, "FL-2.2", reasons(table, mandala))
-    if not mandala.missing(table.box):
+    if not mandala.missing(table.contents):
         yield from complete(table, mandala)
 
 
@@ -86,7 +86,7 @@ def play_ask(table: Table, counted: bool, _: str) -> Ask:
     hand, count = table.hand(table.turn), table.count
     counts = allowed(hand, hand)
     lying = [mandala for mandala in table.mandalas.values() if mandala.tiles]
-    petals = tuple(mandala.petal(colour) for mandala in lying for colour in table.box.colour_ids)
+    petals = tuple(mandala.petal(colour) for mandala in lying for colour in table.contents.colour_ids)
     numbers = tuple(str(number) for number in counts if number != count)
     fits = count in counts
     options = petals + numbers if fits else numbers
@@ -133,7 +133,7 @@ def play(table: Table, mandala: Mandala, colour: str) -> bool:
 
 def draw(table: Table, seat: str, played: int) -> None:
     """FL-2.4: who played one card draws up to four, up to a hand of eight."""
-    wanted = to_draw(table.hand(seat), played, table.box)
+    wanted = to_draw(table.hand(seat), played, table.contents)
     came = table.draw(seat, wanted, "FL-2.4")
     if came:
         table.do(seat, say("todo.draw", count=came), "FL-2.4")

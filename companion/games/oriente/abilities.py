@@ -19,8 +19,8 @@ from companion.games.oriente.table import Table
 def income(table: Table, seat: str) -> Flow:
     """OR-6.4: the top card of the deck comes to the own VP cards."""
     card = yield from turned_up(table, "income", seat, "income", "OR-6.4")
-    table.gain(seat, card, "OR-6.4", say("why.income", card=table.box.named(card)))
-    table.tell("income", say("result.income", who=Who(seat), card=table.box.named(card)), "OR-6.4")
+    table.gain(seat, card, "OR-6.4", say("why.income", card=table.contents.named(card)))
+    table.tell("income", say("result.income", who=Who(seat), card=table.contents.named(card)), "OR-6.4")
 
 
 def succession(table: Table, seat: str) -> None:
@@ -83,7 +83,7 @@ def kinds_of(table: Table, owner: str) -> tuple[str, ...]:
 def card_ask(table: Table, name: str, owner: str) -> Ask:
     kinds = kinds_of(table, owner)
     about = (("seat", Who(owner)),)
-    return Pick(name, kinds, labels=table.box.all_named(kinds), subject=owner, about=about, rule="OR-6.2")
+    return Pick(name, kinds, labels=table.contents.all_named(kinds), subject=owner, about=about, rule="OR-6.2")
 
 
 # -- Nofu
@@ -91,7 +91,7 @@ def card_ask(table: Table, name: str, owner: str) -> Ask:
 
 def uses_hut(table: Table) -> bool:
     """OR-6.1: with eight seats or more."""
-    return len(table.order) >= table.box.hut_from
+    return len(table.order) >= table.contents.hut_from
 
 
 def incited(workers: Mapping[str, int], *, hut: bool) -> tuple[str, str] | None:
@@ -126,6 +126,6 @@ def assassination(table: Table, seat: str) -> Flow:
     if table.full:
         yield from reveal(table, target, "OR-6.10")
     card = table.seen(table.inhabitants[target] or UNSEEN)
-    table.gain(seat, card, "OR-6.10", say("why.killed", who=Who(target), card=table.box.named(card)))
+    table.gain(seat, card, "OR-6.10", say("why.killed", who=Who(target), card=table.contents.named(card)))
     table.tell("assassination", say("result.killed", who=Who(seat), other=Who(target)), "OR-6.10")
     yield from new_inhabitant(table, target)

@@ -61,7 +61,7 @@ def announcement(table: Table) -> dict[str, Part]:
     """Who announces with which inhabitant, what, and against whom."""
     seat, targets = table.announcer, tuple(map(Who, table.targets))
     role = table.inhabitants[seat]
-    card = table.box.named(role) if role else say("not_told")
+    card = table.contents.named(role) if role else say("not_told")
     deed = say("deed_against", action=table.action, targets=targets) if targets else say("deed", action=table.action)
     return {"who": Who(seat), "card": card, "deed": deed if table.action else say("some_deed")}
 
@@ -226,7 +226,7 @@ def takes(table: Table) -> tuple[str, dict[str, int]]:
     rank, most = table.announced_rank(), table.cards(table.announcer) - 1
     if most < 0:
         return "above", {"above": rank + 1}
-    if rank >= max(map(table.box.value, table.box.inhabitants)):
+    if rank >= max(map(table.contents.value, table.contents.inhabitants)):
         return ("same", {"rank": rank, "count": most}) if most else ("same_none", {"rank": rank})
     if not most:
         return "both_none", {"above": rank + 1, "rank": rank}
@@ -242,8 +242,8 @@ def priority_lines(table: Table) -> tuple[Why, ...]:
 
 def standing_words(table: Table, seat: str, found: Standing) -> Say:
     if found.reason == "if_at_least":
-        role = next(role for role, value in table.box.values.items() if value == found.least)
-        return say("claim.if_at_least", who=Who(seat), card=table.box.named(role))
+        role = next(role for role, value in table.contents.values.items() if value == found.least)
+        return say("claim.if_at_least", who=Who(seat), card=table.contents.named(role))
     return say(f"claim.{found.reason}", who=Who(seat))
 
 
@@ -276,5 +276,5 @@ def take_bonus(table: Table, seat: str) -> Flow:
     while table.under_stone:
         card = yield from turn_up_bonus(table, seat, table.under_stone[0])
         table.under_stone.pop(0)
-        table.gain(seat, card, "OR-4.2", say("why.bonus", card=table.box.named(card)))
-        table.do(seat, say("todo.bonus", card=table.box.named(card)))
+        table.gain(seat, card, "OR-4.2", say("why.bonus", card=table.contents.named(card)))
+        table.do(seat, say("todo.bonus", card=table.contents.named(card)))

@@ -41,7 +41,7 @@ def attack(table: Table, _: str) -> Flow:
 
 
 def sums(table: Table, fight: Fight) -> dict[str, int]:
-    return {"attack": fight.sum(ATTACK, table.box), "defence": fight.sum(DEFENCE, table.box)}
+    return {"attack": fight.sum(ATTACK, table.contents), "defence": fight.sum(DEFENCE, table.contents)}
 
 
 def lines(table: Table, fight: Fight) -> tuple[Why, ...]:
@@ -50,11 +50,11 @@ def lines(table: Table, fight: Fight) -> tuple[Why, ...]:
     for side in (ATTACK, DEFENCE):
         for seat in fight.sides:
             if fight.sides[seat] == side and (role := fight.roles[seat]):
-                words = say(f"why.{side}", who=Who(seat), card=table.box.named(role))
-                found.append(Why(table.box.value(role), words, "OR-5.1" if seat == fight.main(side) else "OR-5.2"))
+                words = say(f"why.{side}", who=Who(seat), card=table.contents.named(role))
+                found.append(Why(table.contents.value(role), words, "OR-5.1" if seat == fight.main(side) else "OR-5.2"))
             if fight.sides[seat] == side and (card := fight.turned_up.get(seat)):
-                words = say("why.reinforcement", who=Who(seat), card=table.box.named(card))
-                found.append(Why(table.box.value(card), words, "OR-5.3"))
+                words = say("why.reinforcement", who=Who(seat), card=table.contents.named(card))
+                found.append(Why(table.contents.value(card), words, "OR-5.3"))
     return tuple(found)
 
 
@@ -71,7 +71,7 @@ def sides(table: Table, fight: Fight, winner: str) -> tuple[Side, ...]:
         seats = tuple(seat for seat, chosen in fight.sides.items() if chosen == side)
         why = tuple(line for line in made if dict(line.words.parts)["who"] in [Who(seat) for seat in seats])
         words = say(f"side.{side}", who=Who(fight.main(side)))
-        found.append(Side(words, seats, fight.sum(side, table.box), why, won=fight.main(side) == winner))
+        found.append(Side(words, seats, fight.sum(side, table.contents), why, won=fight.main(side) == winner))
     return tuple(found)
 
 
@@ -101,15 +101,15 @@ def decided(table: Table, fight: Fight) -> Decided:
     while waiting := fight.samurai():
         card = yield from turned_up(table, "reinforcement", waiting[0], "reinforcement", "OR-5.3")
         fight.turned_up[waiting[0]] = card
-        table.do(waiting[0], say("todo.reinforcement", card=table.box.named(card)))
+        table.do(waiting[0], say("todo.reinforcement", card=table.contents.named(card)))
     rule = table.options["shogun_rule"]
     shogun_wins = rule == "defender_wins"
-    if rule == "ask" and fight.shogun_matters(table.box):
+    if rule == "ask" and fight.shogun_matters(table.contents):
         about = (("who", Who(fight.defender)),)
         ask = word_pick("shogun", ("defender_wins", "compare"), about=about, rule="OR-6.7")
         answer = yield from one(lambda: TABLE, lambda _: ask)
         shogun_wins = answer == "defender_wins"
-    return fight.winner(table.box, shogun_wins=shogun_wins)
+    return fight.winner(table.contents, shogun_wins=shogun_wins)
 
 
 # -- the new inhabitant
@@ -128,7 +128,7 @@ def replacement(table: Table, fight: Fight, winner: str, loser: str) -> Flow:
     fight.over = True
     face_up = table.options["replacement_from_reinforcement"] == "face_up"
     table.inhabitants[loser] = taken if face_up else None
-    table.do(loser, say("todo.takes_reinforcement", card=table.box.named(taken)))
+    table.do(loser, say("todo.takes_reinforcement", card=table.contents.named(taken)))
     ninjas, others = left_over(cards, taken)
     for card in ninjas:
         table.gain(winner, card, "OR-5.7", say("why.left_ninja"))
@@ -136,9 +136,9 @@ def replacement(table: Table, fight: Fight, winner: str, loser: str) -> Flow:
     table.under += others
     table.deck += len(others)
     if others:
-        table.do(TABLE, say("todo.under_deck", cards=table.box.all_named(others)))
+        table.do(TABLE, say("todo.under_deck", cards=table.contents.all_named(others)))
 
 
 def replacement_ask(table: Table, cards: tuple[str, ...]) -> Ask:
     kinds = tuple(dict.fromkeys(cards))
-    return Pick("replacement", kinds, labels=table.box.all_named(kinds), rule="OR-5.6")
+    return Pick("replacement", kinds, labels=table.contents.all_named(kinds), rule="OR-5.6")

@@ -14,7 +14,9 @@ def bargain_ask(table: Table) -> Ask:
     """Two taps: a card, and who gets it; or a card, and the card that comes back for it."""
     pairs = card_options(table)
     cards = tuple(f"{seat}:{card}" for seat, card in pairs)
-    labels: tuple[Say, ...] = tuple(say("card_of", who=Who(seat), card=table.box.named(card)) for seat, card in pairs)
+    labels: tuple[Say, ...] = tuple(
+        say("card_of", who=Who(seat), card=table.contents.named(card)) for seat, card in pairs
+    )
     to_seats = tuple(say("to_seat", who=Who(seat)) for seat in table.order)
     against = Pick("against", table.order + cards, labels=to_seats + labels)
     return Form("bargain", (Pick("card", cards, labels=labels), against), rule="OR-8.1")

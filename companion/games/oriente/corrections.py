@@ -16,10 +16,10 @@ def fixes(table: Table) -> tuple[Ask, ...]:
     if table.options["mode"] in QUESTIONS:
         return ()
     whose = Pick("whose", table.order)
-    roles = tuple(table.box.inhabitants)
-    role = Pick("role", roles, labels=table.box.all_named(roles), optional=True)
-    cards = (*table.box.values, UNSEEN)
-    card = Pick("card", cards, labels=table.box.all_named(cards))
+    roles = tuple(table.contents.inhabitants)
+    role = Pick("role", roles, labels=table.contents.all_named(roles), optional=True)
+    cards = (*table.contents.values, UNSEEN)
+    card = Pick("card", cards, labels=table.contents.all_named(cards))
     more = word_pick("change", ("added", "removed"))
     places = tuple(table.workers)
     corrections: tuple[Ask, ...] = (
@@ -28,7 +28,7 @@ def fixes(table: Table) -> tuple[Ask, ...]:
         Form("disc_is", (whose, Confirm("has_disc"))),
         Pick("stone", table.order),
         Form("worker_is", (word_pick("worker_from", places), word_pick("worker_to", places))),
-        Number("deck", 0, table.box.deck),
+        Number("deck", 0, table.contents.deck),
         *((Pick("priority_asked", (ANNOUNCER, EACH), rule="OR-3.1"),) if table.full else ()),
     )
     return (bargain_ask(table), *corrections) if any(table.piles.values()) else corrections
@@ -64,7 +64,7 @@ def inhabitant(table: Table, seat: str, role: str | None) -> None:
     if seat in table.added:
         if role is None:
             raise Refused(say("refused.all_turned_up"))
-        more = table.box.value(role) - table.box.value(table.inhabitants[seat] or "")
+        more = table.contents.value(role) - table.contents.value(table.inhabitants[seat] or "")
         table.book.post(seat, "points", more, "fix", say("why.corrected"))
     table.inhabitants[seat] = role
     if table.fight and not table.fight.over and seat in table.fight.roles:

@@ -18,8 +18,8 @@ Card = Generator[Question, Any, str]
 def role_ask(table: Table, name: str, seat: str, rule: str, *, geisha: bool = False) -> Ask:
     """Which inhabitant it is: one that nobody has seen elsewhere; the table may know better."""
     options = table.unknown_roles() + ((GEISHA,) if geisha else ())
-    otherwise = tuple(role for role in table.box.inhabitants if role not in options)
-    labels = table.box.all_named(options + otherwise)
+    otherwise = tuple(role for role in table.contents.inhabitants if role not in options)
+    labels = table.contents.all_named(options + otherwise)
     about = (("seat", Who(seat)),)
     return Pick(name, options, otherwise=otherwise, labels=labels, subject=seat, about=about, rule=rule)
 

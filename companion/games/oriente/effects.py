@@ -55,7 +55,7 @@ def card_options(table: Table) -> tuple[tuple[str, str], ...]:
 
 def card_ask(table: Table) -> Ask:
     pairs = card_options(table)
-    labels = tuple(say("card_of", who=Who(seat), card=table.box.named(card)) for seat, card in pairs)
+    labels = tuple(say("card_of", who=Who(seat), card=table.contents.named(card)) for seat, card in pairs)
     return Pick(
         "effect_card", tuple(f"{seat}:{card}" for seat, card in pairs), labels=labels, within=True, rule="OR-6.0"
     )
@@ -71,7 +71,7 @@ def move_card(table: Table, seat: str) -> Flow:
 def draw_card(table: Table, seat: str) -> Flow:
     taker = yield from one(lambda: seat, lambda s: seat_ask("effect_draws", table.order))
     card = yield from turned_up(table, "income", taker, "income", "OR-6.0")
-    table.gain(taker, card, RULES[table.action], say("why.income", card=table.box.named(card)))
+    table.gain(taker, card, RULES[table.action], say("why.income", card=table.contents.named(card)))
 
 
 def take_inhabitant(table: Table, seat: str) -> Flow:
@@ -81,7 +81,7 @@ def take_inhabitant(table: Table, seat: str) -> Flow:
     if table.full:
         yield from reveal(table, owner, RULES[table.action])
     card = table.seen(table.inhabitants[owner] or UNSEEN)
-    table.gain(taker, card, RULES[table.action], say("why.captured", who=Who(owner), card=table.box.named(card)))
+    table.gain(taker, card, RULES[table.action], say("why.captured", who=Who(owner), card=table.contents.named(card)))
     yield from new_inhabitant(table, owner)
 
 

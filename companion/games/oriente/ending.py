@@ -37,8 +37,8 @@ def told_of_geisha(table: Table) -> bool:
 def add_inhabitant(table: Table, seat: str) -> None:
     """OR-9.2: the Geisha is worth nothing, and nobody is worth nothing either."""
     role = table.inhabitants[seat] or NOBODY
-    words = say("why.inhabitant", card=table.box.named(role))
-    table.book.post(seat, "points", table.box.value(role), "OR-9.2", words)
+    words = say("why.inhabitant", card=table.contents.named(role))
+    table.book.post(seat, "points", table.contents.value(role), "OR-9.2", words)
     table.added.append(seat)
 
 
@@ -50,7 +50,7 @@ def pending_bonus(table: Table) -> Flow:
         card = bonus.card if bonus.open else (yield from face_of(table, "bonus", seat, "OR-9.1"))
         table.under_stone.pop(0)
         if card != GEISHA:
-            table.gain(seat, card, "OR-9.1", say("why.bonus", card=table.box.named(card)))
+            table.gain(seat, card, "OR-9.1", say("why.bonus", card=table.contents.named(card)))
     table.under_stone = []
 
 
@@ -69,7 +69,7 @@ def untold(table: Table) -> tuple[str, ...]:
 
 def sum_ask(table: Table, seat: str) -> Ask:
     """Only the unseen cards, or all of them with the inhabitant."""
-    highest = max(table.box.values.values())
+    highest = max(table.contents.values.values())
     unseen = table.piles[seat].count(UNSEEN) + (not table.full)
     name = "sum_of_unseen" if table.full else "sum_of_all"
     return Number(name, 0, highest * unseen, subject=seat, about=(("count", unseen),), rule="OR-9.2")
@@ -100,7 +100,7 @@ def scored(table: Table) -> Mapping[str, list[int]]:
     found = {seat: list(values) for seat, values in table.values.items()}
     for seat in table.order:
         own = (table.inhabitants[seat] or "",) if seat in table.added else ()
-        found[seat] += [table.box.value(card) for card in (*table.piles[seat], *own)]
+        found[seat] += [table.contents.value(card) for card in (*table.piles[seat], *own)]
     return found
 
 
@@ -115,7 +115,7 @@ def ranks(table: Table) -> dict[str, int]:
     if table.special:
         return {seat: 1 if seat == table.special else 2 for seat in table.order}
     if table.options["mode"] == SCORE or not any(untold(table)):
-        return places(scored(table), max(table.box.values.values()))
+        return places(scored(table), max(table.contents.values.values()))
     ahead = table.decided or ()
     return {
         seat: 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from companion.games.oriente.printed import NINJA, SAMURAI, SHOGUN, Box
+from companion.games.oriente.printed import NINJA, SAMURAI, SHOGUN, Contents
 
 ATTACK, DEFENCE = "attack", "defence"
 
@@ -36,11 +36,11 @@ class Fight:
     def main(self, side: str) -> str:
         return self.attacker if side == ATTACK else self.defender
 
-    def sum(self, side: str, box: Box) -> int:
+    def sum(self, side: str, contents: Contents) -> int:
         """OR-5.1 to OR-5.3: the values of a side and of its reinforcement cards."""
         seats = [seat for seat, chosen in self.sides.items() if chosen == side]
         cards = [*(self.roles[seat] for seat in seats), *(self.turned_up.get(seat) for seat in seats)]
-        return sum(box.value(card or "") for card in cards)
+        return sum(contents.value(card or "") for card in cards)
 
     def samurai(self) -> tuple[str, ...]:
         """OR-5.3, OR-6.3: who takes part with a Samurai and has not turned up a card."""
@@ -50,19 +50,19 @@ class Fight:
         """OR-5.3: who takes part with a Samurai, or with an inhabitant that the app was not told."""
         return tuple(seat for seat, role in self.roles.items() if role in (SAMURAI, None))
 
-    def higher(self, box: Box) -> str:
+    def higher(self, contents: Contents) -> str:
         """OR-5.4: the side with the higher sum; a tie is the defender's."""
-        return ATTACK if self.sum(ATTACK, box) > self.sum(DEFENCE, box) else DEFENCE
+        return ATTACK if self.sum(ATTACK, contents) > self.sum(DEFENCE, contents) else DEFENCE
 
-    def shogun_matters(self, box: Box) -> bool:
+    def shogun_matters(self, contents: Contents) -> bool:
         """OR-6.7, OR-ruling-1: only a defending Shogun, and only where the sums would not save him anyway."""
-        return self.roles[self.defender] == SHOGUN and self.higher(box) == ATTACK
+        return self.roles[self.defender] == SHOGUN and self.higher(contents) == ATTACK
 
-    def winner(self, box: Box, *, shogun_wins: bool) -> str:
+    def winner(self, contents: Contents, *, shogun_wins: bool) -> str:
         """OR-5.4, OR-6.7: the seat that wins."""
         if self.roles[self.defender] == SHOGUN and shogun_wins:
             return self.defender
-        return self.main(self.higher(box))
+        return self.main(self.higher(contents))
 
 
 def left_over(turned_up: Sequence[str], taken: str) -> tuple[list[str], list[str]]:

@@ -47,8 +47,8 @@ def told(table: Table, fight: Fight) -> Flow:
 def capture(table: Table, winner: str, loser: str) -> None:
     """OR-5.5: the loser's inhabitant becomes an open VP card of the winner; supporters win and lose nothing."""
     card = table.seen(table.inhabitants[loser] or UNSEEN)
-    table.gain(winner, card, "OR-5.5", say("why.captured", who=Who(loser), card=table.box.named(card)))
-    table.do(winner, say("todo.capture", who=Who(loser), card=table.box.named(card)))
+    table.gain(winner, card, "OR-5.5", say("why.captured", who=Who(loser), card=table.contents.named(card)))
+    table.do(winner, say("todo.capture", who=Who(loser), card=table.contents.named(card)))
     table.inhabitants[loser] = NOBODY
 
 
@@ -102,7 +102,7 @@ def winner_ask(table: Table, fight: Fight) -> Ask:
 def winner_options(table: Table, fight: Fight) -> tuple[str, ...]:
     """The two who fight; with several Samurai, either of them with the Ninja that the loser did not take."""
     mains = (fight.attacker, fight.defender)
-    most = min(len(fight.perhaps_samurai()) - 1, table.box.ninjas - table.known()[NINJA], table.deck - 1)
+    most = min(len(fight.perhaps_samurai()) - 1, table.contents.ninjas - table.known()[NINJA], table.deck - 1)
     return (*mains, *(f"{seat}:{count}" for count in range(1, most + 1) for seat in mains))
 
 

@@ -56,7 +56,7 @@ def treasure(table: Table, seat: str) -> Generator[Question, Any, str]:
 
 def treasure_ask(table: Table, seat: str) -> Ask:
     known = table.known()
-    options = tuple(card for card, count in table.box.treasures.items() if known[card] < count)
-    labels = (*table.box.all_named(options), say(f"option.{NOT_TOLD}"))
+    options = tuple(card for card, count in table.contents.treasures.items() if known[card] < count)
+    labels = (*table.contents.all_named(options), say(f"option.{NOT_TOLD}"))
     about = (("seat", Who(seat)),)
     return Pick("treasure", (*options, NOT_TOLD), labels=labels, subject=seat, about=about, rule="OR-0.2")

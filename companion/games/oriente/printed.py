@@ -22,7 +22,7 @@ def word_pick(name: str, options: tuple[str, ...], **more: Any) -> Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Contents:
     """The cards with their values and how many there are, and the printed numbers."""
 
     values: Mapping[str, int]  # inhabitants and treasures; rank, strength and points at once
@@ -59,7 +59,7 @@ class Box:
         return self.deck - seats - 1
 
 
-def box_of(data: Mapping[str, Any]) -> Box:
+def contents_of(data: Mapping[str, Any]) -> Contents:
     """The box that a table was begun with; facts that are none are refused."""
     try:
         return read(data["box"])
@@ -67,14 +67,14 @@ def box_of(data: Mapping[str, Any]) -> Box:
         raise refuse("facts_missing", file=Free("box")) from None
 
 
-def read(facts: Mapping[str, Any]) -> Box:
+def read(facts: Mapping[str, Any]) -> Contents:
     """The box that a fact file describes."""
     cards = [*facts["inhabitants"], *facts["treasures"]]
     inhabitants = {row["id"]: row["count"] for row in facts["inhabitants"]}
     treasures = {row["id"]: row["count"] for row in facts["treasures"]}
     deck = sum(inhabitants.values()) + facts["geisha"]["count"]
     others = facts["village_square_cards"] + facts["overview_cards"]
-    return Box(
+    return Contents(
         values={row["id"]: row["value"] for row in cards},
         inhabitants=inhabitants,
         treasures=treasures,

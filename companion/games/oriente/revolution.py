@@ -70,7 +70,7 @@ def may_join(table: Table, leader: str) -> tuple[str, ...]:
 
 def join_ask(table: Table, leader: str) -> Ask:
     seats = may_join(table, leader)
-    still = table.box.inhabitants[NOFU] - table.known()[NOFU]
+    still = table.contents.inhabitants[NOFU] - table.known()[NOFU]
     open_ones = sum(not table.face_down(seat) for seat in seats)
     return Some("join", seats, most=open_ones + still, about=(("who", Who(leader)),), rule="OR-6.1a")
 
@@ -82,7 +82,7 @@ def seen_to_fall(table: Table, leader: str, force: int) -> Seats:
     """OR-6.1c: everybody turns up."""
     for seat in table.others(leader):
         yield from reveal(table, seat, "OR-6.1c")
-    return victims(table.inhabitants, force, table.box)
+    return victims(table.inhabitants, force, table.contents)
 
 
 def told_to_fall(table: Table, joined: Sequence[str], force: int) -> Seats:
@@ -90,7 +90,7 @@ def told_to_fall(table: Table, joined: Sequence[str], force: int) -> Seats:
     hidden = tuple(s for s in table.order if s not in joined and table.face_down(s) and half(table.cards(s)))
     ask = Some("fallen", hidden, about=(("force", force),), rule="OR-6.1c")
     told = yield from one(lambda: TABLE if hidden else None, lambda _: ask)
-    known = victims(table.inhabitants, force, table.box)
+    known = victims(table.inhabitants, force, table.contents)
     return tuple(seat for seat in table.order if seat in known or seat in (told or ()))
 
 
@@ -168,7 +168,7 @@ def share(table: Table, joined: tuple[str, ...], gives: dict[str, int], deal: di
         got = yield from chosen_cards(table, "dealt", seat, pool, deal[seat])
         for card in got:
             pool.remove(card)
-            table.gain(seat, card, "OR-6.1f", say("why.dealt", card=table.box.named(card)))
+            table.gain(seat, card, "OR-6.1f", say("why.dealt", card=table.contents.named(card)))
 
 
 def forget_faces(table: Table, joined: Sequence[str], gives: dict[str, int]) -> None:
@@ -182,7 +182,7 @@ def forget_faces(table: Table, joined: Sequence[str], gives: dict[str, int]) -> 
 
 def put_in(table: Table, seat: str, cards: list[str], pool: list[str], rule: str) -> None:
     for card in cards:
-        table.lose(seat, card, rule, say("why.to_the_pool", card=table.box.named(card)))
+        table.lose(seat, card, rule, say("why.to_the_pool", card=table.contents.named(card)))
         pool.append(card)
 
 
@@ -191,7 +191,7 @@ def chosen_cards(table: Table, name: str, seat: str, cards: Sequence[str], count
     options = numbered(cards)
     if count in (0, len(cards)) or len(set(cards)) == 1:
         return list(cards[:count])
-    labels = table.box.all_named(options.values())
+    labels = table.contents.all_named(options.values())
     about = (("who", Who(seat)), ("count", count))
     ask = Some(name, tuple(options), labels=labels, least=count, most=count, subject=seat, about=about, rule="OR-6.1d")
     chosen = yield from one(lambda: CHANCE, lambda _: ask)
@@ -210,5 +210,5 @@ def numbered(cards: Sequence[str]) -> dict[str, str]:
 def go_home(table: Table) -> None:
     """OR-6.1g, OR-ruling-11: all workers go back beside the card; whether from the hut too, the option says."""
     kept = table.workers["hut"] if table.options["hut_after_revolution"] == "keep" else 0
-    table.workers = {"beside": table.box.workers - kept, "hut": kept, "square": 0}
+    table.workers = {"beside": table.contents.workers - kept, "hut": kept, "square": 0}
     table.do(TABLE, say("todo.workers_home"))

@@ -88,7 +88,7 @@ def end_of_season(table: Table) -> Flow:
 def three_ninjas(table: Table) -> None:
     """OR-7.1, OR-ruling-20: among the VP cards; the inhabitant does not count."""
     for seat, pile in table.piles.items():
-        if pile.count(NINJA) >= table.box.ninjas:
+        if pile.count(NINJA) >= table.contents.ninjas:
             ninjas_win(table, seat)
 
 

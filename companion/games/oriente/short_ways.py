@@ -47,7 +47,7 @@ def one_revolution(table: Table) -> Flow:
 
 
 def square_ask(table: Table) -> Ask:
-    return Number("square", 0, table.box.workers, rule="OR-6.1b")
+    return Number("square", 0, table.contents.workers, rule="OR-6.1b")
 
 
 def falls(table: Table, seat: str, force: int, gives: dict[str, int]) -> Flow:
@@ -81,8 +81,8 @@ def who_may_claim(table: Table) -> Flow:
 
 def card_ask(table: Table) -> Ask:
     """The inhabitant announced; a Nofu that calls for revolution has a rank of its own (OR-3.3)."""
-    roles = tuple(table.box.inhabitants)
-    labels = (*table.box.all_named(roles), say("deed_of", action="revolution", role=NOFU))
+    roles = tuple(table.contents.inhabitants)
+    labels = (*table.contents.all_named(roles), say("deed_of", action="revolution", role=NOFU))
     return Pick("card_announced", (*roles, f"{ABILITY}revolution"), labels=labels, rule="OR-3.2")
 
 
@@ -126,9 +126,9 @@ def wants_ask(table: Table) -> Ask:
 
 
 def rank_told(table: Table, seat: str) -> Flow:
-    roles = tuple(table.box.inhabitants)
+    roles = tuple(table.contents.inhabitants)
     about = (("seat", Who(seat)),)
-    ask = Pick("rank_of", roles, labels=table.box.all_named(roles), subject=seat, about=about, rule="OR-3.2")
+    ask = Pick("rank_of", roles, labels=table.contents.all_named(roles), subject=seat, about=about, rule="OR-3.2")
     table.inhabitants[seat] = yield from one(lambda: TABLE, lambda _: ask)
     level = table.rank(seat) == table.announced_rank()
     cards = yield from one(lambda: TABLE if level else None, lambda _: cards_ask(seat))
@@ -151,13 +151,13 @@ def told_cards(table: Table, seat: str) -> Flow:
 
 def values(table: Table) -> tuple[int, ...]:
     """Every value that a card can have, the highest first."""
-    return tuple(sorted({value for value in table.box.values.values() if value}, reverse=True))
+    return tuple(sorted({value for value in table.contents.values.values() if value}, reverse=True))
 
 
 def values_ask(table: Table) -> Ask:
-    counts = {**table.box.inhabitants, **table.box.treasures}
+    counts = {**table.contents.inhabitants, **table.contents.treasures}
     fields = tuple(
-        Number(f"value_{value}", 0, sum(count for card, count in counts.items() if table.box.value(card) == value))
+        Number(f"value_{value}", 0, sum(count for card, count in counts.items() if table.contents.value(card) == value))
         for value in values(table)
     )
     return Form("values", fields, forfeit=(0,) * len(fields), counts="points", rule="OR-9.2")

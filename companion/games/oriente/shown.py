@@ -57,7 +57,7 @@ def asked_only(table: Table) -> tuple[Panel, ...]:
 
 def inhabitant(table: Table, seat: str) -> Say:
     role = table.inhabitants[seat]
-    return table.box.named(role) if role else unknown(table)
+    return table.contents.named(role) if role else unknown(table)
 
 
 def unknown(table: Table) -> Say:
@@ -114,8 +114,8 @@ def tap_note(table: Table, seat: str) -> Say | None:
 def claim_note(table: Table, seat: str) -> Say:
     """OR-3.2: what a claim of this seat would be worth."""
     found = table.standing(seat)
-    least = [role for role, value in table.box.values.items() if value == found.least]
-    parts = {"card": table.box.named(least[0])} if found.reason == "if_at_least" else {}
+    least = [role for role, value in table.contents.values.items() if value == found.least]
+    parts = {"card": table.contents.named(least[0])} if found.reason == "if_at_least" else {}
     return say(f"stands.{found.reason}", **parts)
 
 
@@ -140,8 +140,8 @@ def piles(table: Table) -> Rows:
 
 
 def pile(table: Table, seat: str) -> Say:
-    cards = sorted(table.piles[seat], key=table.box.value, reverse=True)
-    return say("pile", cards=table.box.all_named(cards)) if cards else say("nothing_there")
+    cards = sorted(table.piles[seat], key=table.contents.value, reverse=True)
+    return say("pile", cards=table.contents.all_named(cards)) if cards else say("nothing_there")
 
 
 # -- priority and fight
@@ -219,13 +219,13 @@ def supply(table: Table) -> Facts:
 def bonus(table: Table, cards: list[Bonus]) -> int | Say:
     """How many, or which, where they lie open."""
     lying = tuple(bonus.card for bonus in cards)
-    return say("pile", cards=table.box.all_named(lying)) if any(bonus.open for bonus in cards) else len(cards)
+    return say("pile", cards=table.contents.all_named(lying)) if any(bonus.open for bonus in cards) else len(cards)
 
 
 def window(table: Table) -> tuple[int, int]:
     """In how many draws she can come at the earliest, and must have come at the latest."""
     count = len(table.order)
-    earliest, latest = table.box.geisha_from(count), table.box.geisha_to(count)
+    earliest, latest = table.contents.geisha_from(count), table.contents.geisha_to(count)
     return max(earliest - table.draws, 1), max(latest - table.draws, 1)
 
 

@@ -12,7 +12,7 @@ from companion.core.say import Say, Who, say
 from companion.core.scene import Opened, Result, Side, Task, Why
 from companion.games.oriente.fight import Fight
 from companion.games.oriente.options import FULL, as_they_stand
-from companion.games.oriente.printed import GEISHA, NOFU, UNSEEN, Box, box_of
+from companion.games.oriente.printed import GEISHA, NOFU, UNSEEN, Contents, contents_of
 from companion.games.oriente.priority import Player, Standing, asked_next, clockwise, revolution_rank, standing
 
 ANNOUNCING, ATTACKING, CLAIMING = "announces", "attacked", "claims"  # what a tap on a seat can mean
@@ -40,7 +40,7 @@ class Table:
 
     def __init__(self, given: Given) -> None:
         self.order = given.seats
-        self.box: Box = box_of(given.data)
+        self.contents: Contents = contents_of(given.data)
         self.options = as_they_stand(given)
         self.book = Book()
         self.stone = self.pointer = self.order[0]
@@ -51,14 +51,14 @@ class Table:
         self.discs = dict.fromkeys(self.order, True)
         self.inhabitants: dict[str, str | None] = dict.fromkeys(self.order)
         self.piles: dict[str, list[str]] = {seat: [] for seat in self.order}
-        self.deck = self.box.deck
+        self.deck = self.contents.deck
         self.draws = -len(self.order) - 1  # counted from the first draw after preparation
         self.under: list[str] = []  # known cards under the deck
         self.bonus: list[Bonus] = []  # beside the deck
         self.under_stone: list[Bonus] = []
         self.fulfilled = False  # has anybody fulfilled in this season?
         self.fulfilments = 0  # fulfilled since the game began
-        self.workers = {"beside": self.box.workers, "hut": 0, "square": 0}
+        self.workers = {"beside": self.contents.workers, "hut": 0, "square": 0}
         self.announcer = ""
         self.action = ""
         self.targets: tuple[str, ...] = ()
@@ -94,7 +94,7 @@ class Table:
 
     def rank(self, seat: str) -> int | None:
         role = self.inhabitants[seat]
-        return None if role is None else self.box.value(role)
+        return None if role is None else self.contents.value(role)
 
     def face_down(self, seat: str) -> bool:
         return self.inhabitants[seat] is None
@@ -104,13 +104,13 @@ class Table:
     def announced_rank(self) -> int:
         """OR-3.3: the announcer's rank; for a revolution the workers on the square add to it."""
         if self.action == "revolution":
-            return revolution_rank(self.box.value(NOFU), self.workers["square"])
+            return revolution_rank(self.contents.value(NOFU), self.workers["square"])
         return self.rank(self.announcer) or 0
 
     def standing(self, seat: str) -> Standing:
         """OR-3.2: may this seat claim priority over the announcement that stands?"""
         player = Player(self.discs[seat], self.cards(seat), self.rank(seat))
-        highest = max((self.box.value(role) for role in self.unknown_roles()), default=0)
+        highest = max((self.contents.value(role) for role in self.unknown_roles()), default=0)
         cards = self.cards(self.announcer)
         return standing(player, self.announced_rank(), cards, highest, target=seat in self.targets)
 
@@ -127,22 +127,22 @@ class Table:
     def unknown_roles(self) -> tuple[str, ...]:
         """What a card that nobody has seen can still be, highest rank first."""
         known = self.known()
-        return tuple(role for role, count in self.box.inhabitants.items() if known[role] < count)
+        return tuple(role for role, count in self.contents.inhabitants.items() if known[role] < count)
 
     def gain(self, seat: str, card: str, rule: str, words: Say) -> None:
         """A card comes to the open VP cards of a seat."""
         self.piles[seat].append(card)
         self.book.post(seat, "cards", 1, rule, words)
-        self.book.post(seat, "points", self.box.value(card), rule, words)
+        self.book.post(seat, "points", self.contents.value(card), rule, words)
 
     def lose(self, seat: str, card: str, rule: str, words: Say) -> None:
         self.piles[seat].remove(card)
         self.book.post(seat, "cards", -1, rule, words)
-        self.book.post(seat, "points", -self.box.value(card), rule, words)
+        self.book.post(seat, "points", -self.contents.value(card), rule, words)
 
     def hand_over(self, giver: str, taker: str, card: str, rule: str) -> None:
         """One VP card goes from one seat to another."""
-        named = self.box.named(card)
+        named = self.contents.named(card)
         self.lose(giver, card, rule, say("why.given", who=Who(taker), card=named))
         self.gain(taker, card, rule, say("why.received", who=Who(giver), card=named))
 
@@ -161,7 +161,7 @@ class Table:
 
     def may_be_geisha(self, draw: int) -> bool:
         """OR-0.8: can the card that came with this draw be the Geisha, by counting?"""
-        return self.full and draw >= self.box.geisha_from(len(self.order))
+        return self.full and draw >= self.contents.geisha_from(len(self.order))
 
     def found_geisha(self, how: str) -> None:
         """OR-9.1."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.games.oriente.printed import NINJA, NOFU, Box
+from companion.games.oriente.printed import NINJA, NOFU, Contents
 
 SPARED = (NINJA, NOFU)
 
@@ -14,9 +14,11 @@ def strength(square: int, joined: int) -> int:
     return square + joined
 
 
-def victims(inhabitants: Mapping[str, str | None], force: int, box: Box) -> tuple[str, ...]:
+def victims(inhabitants: Mapping[str, str | None], force: int, contents: Contents) -> tuple[str, ...]:
     """OR-6.1c: everybody whose inhabitant has at most that value, except Ninjas and all Nofu."""
-    return tuple(seat for seat, role in inhabitants.items() if role and role not in SPARED and box.value(role) <= force)
+    return tuple(
+        seat for seat, role in inhabitants.items() if role and role not in SPARED and contents.value(role) <= force
+    )
 
 
 def half(cards: int) -> int:

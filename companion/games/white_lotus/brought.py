@@ -7,21 +7,21 @@ from companion.core.say import Say, say
 from companion.games.white_lotus import map as maps
 from companion.games.white_lotus import map_code
 from companion.games.white_lotus.preparation import PLAYERS
-from companion.games.white_lotus.printed import read_box
+from companion.games.white_lotus.printed import read_contents
 
 
 def own_map(game: str, printed: Printed) -> Kind:
     """It is looked through for fewer seats than six: these play on the light provinces, which every map has."""
-    box = read_box(printed("box"), PLAYERS[-2])
+    contents = read_contents(printed("box"), PLAYERS[-2])
 
     def read(plain: object) -> Plain:
-        return maps.to_plain(maps.read_map(plain, box))
+        return maps.to_plain(maps.read_map(plain, contents))
 
     def packed(plain: Plain) -> str:
         return map_code.pack(maps.drawn_from(plain))
 
     def decoded(text: str) -> Plain:
-        return maps.to_plain(map_code.unpack(text, box))
+        return maps.to_plain(map_code.unpack(text, contents))
 
     return Kind(game, "map", read, notes=notes, prefix=map_code.SCHEME, code=packed, decoded=decoded)
 

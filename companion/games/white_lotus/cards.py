@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def start_hand(table: Table, seat: str) -> None:
     """WL-0.3: the first cards."""
     for kind in POINTS:
-        hand = table.box.hand[kind]
+        hand = table.contents.hand[kind]
         points = sum(value * count for value, count in hand.items())
         post(table, seat, kind, points, "WL-0.3", say("why.start"))
         if table.options.points_kept:

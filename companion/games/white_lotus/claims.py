@@ -34,7 +34,7 @@ def may_claim(table: Table, seat: str) -> tuple[str, ...]:
 
 def claim_ask(table: Table, seat: str) -> Ask:
     """Three markers must be placed; the others may. Whoever refuses is let go after a confirmation, for this year."""
-    optional = table.placed[seat] >= table.box.rounds
+    optional = table.placed[seat] >= table.contents.rounds
     extra, also = ((SKIP,), ()) if optional else ((), (SKIP,))
     rule = "WL-1.3" if optional else "WL-1.2"
     return table.pick_province("claim", may_claim(table, seat), extra, also=also, rule=rule)

@@ -26,8 +26,8 @@ def fixes(table: Table) -> tuple[Ask, ...]:
         found += [transfer(table)] if table.options.negotiation else []
     if table.options.part in ("whole", "midway"):
         found += province_fixes(table) if table.land.provinces else []
-        found.append(said("unseen", building_field(table), Number("left", 0, table.box.provinces)))
-        found.append(Number("chips_left", 0, table.box.victory_chips))
+        found.append(said("unseen", building_field(table), Number("left", 0, table.contents.provinces)))
+        found.append(Number("chips_left", 0, table.contents.victory_chips))
         found += [Number("year", 1, 99)] if table.year else []
     return (*found, *rising_fixes(table))
 
@@ -82,8 +82,8 @@ def losable(table: Table) -> tuple[str, ...]:
 
 def building_field(table: Table, *others: str) -> Pick:
     """A building; on a map a province can also be empty after all."""
-    labels = tuple(say(f"building.{building}") for building in table.box.buildings)
-    return Pick("building", (*table.box.buildings, *others), labels=labels)
+    labels = tuple(say(f"building.{building}") for building in table.contents.buildings)
+    return Pick("building", (*table.contents.buildings, *others), labels=labels)
 
 
 def province_fixes(table: Table) -> list[Ask]:
@@ -174,8 +174,8 @@ def fix_points(kind: str) -> Callable[[Table, Any], None]:
 def fix_chips(table: Table, value: tuple[str, int]) -> None:
     seat, chips = value
     table.book.post(seat, "chips", chips, "fix", say("why.fix"))
-    table.book.post(seat, "points", chips * table.box.points["chip"], "fix", say("why.fix"))
-    table.victory_chips = min(max(table.victory_chips - chips, 0), table.box.victory_chips)
+    table.book.post(seat, "points", chips * table.contents.points["chip"], "fix", say("why.fix"))
+    table.victory_chips = min(max(table.victory_chips - chips, 0), table.contents.victory_chips)
 
 
 def fix_transfer(table: Table, value: tuple[str, str, str, int]) -> None:

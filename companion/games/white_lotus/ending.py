@@ -36,7 +36,7 @@ def find_dragons(table: Table) -> Flow:
 def may_carry(table: Table) -> tuple[str, ...]:
     """Whatever is owned and not known to carry a dragon, as long as some are still to be found."""
     found = table.land.which(lambda province: province.dragon)
-    left = len(found) < table.box.dragons
+    left = len(found) < table.contents.dragons
     return tuple(province for province in table.land.owned() if left and province not in found)
 
 
@@ -116,7 +116,7 @@ def holding(table: Table, seat: str) -> Holding:
 
 def points_by_category(table: Table) -> dict[str, dict[str, int]]:
     """WL-7.2; before the end nobody has the largest area yet, and no dragon counts."""
-    found = categories({seat: holding(table, seat) for seat in table.order}, table.box)
+    found = categories({seat: holding(table, seat) for seat in table.order}, table.contents)
     if not table.over:
         found = {seat: {**points, "area": 0, "dragons": 0} for seat, points in found.items()}
     return found
@@ -124,7 +124,7 @@ def points_by_category(table: Table) -> dict[str, dict[str, int]]:
 
 def post_dragons(table: Table, seat: str) -> None:
     """WL-7.2: they count for themselves, before anybody knows who has the largest area."""
-    points = categories({seat: holding(table, seat)}, table.box)[seat]["dragons"]
+    points = categories({seat: holding(table, seat)}, table.contents)[seat]["dragons"]
     table.book.post(seat, "points", points, "WL-7.2", say("why.dragons"))
     table.posted[seat] = {"area": 0, "dragons": points}
 

@@ -15,7 +15,7 @@ from typing import Any
 from companion.core.say import Free, Part, Refused, Say, say
 from companion.core.spelling import clean
 from companion.games.white_lotus.land import areas, pair
-from companion.games.white_lotus.printed import Box
+from companion.games.white_lotus.printed import Contents
 
 FORMAT, VERSION = "hanko-map", 1
 GAME = "white-lotus"
@@ -53,32 +53,32 @@ class Drawn:
     wide: int = 0  # of the real board, for each 1000 of its height; 0 where nobody has said
     photo: str = ""  # over which it was drawn; only the device that drew it has that one
 
-    def in_play(self, box: Box) -> tuple[Place, ...]:
+    def in_play(self, contents: Contents) -> tuple[Place, ...]:
         """With fewer than six players only the light provinces are played on."""
-        return tuple(place for place in self.places if box.brown or not place.brown)
+        return tuple(place for place in self.places if contents.brown or not place.brown)
 
     def borders(self) -> tuple[tuple[str, str], ...]:
         found = (pair(place.id, other) for place in self.places for other in place.neighbours)
         return tuple(dict.fromkeys(found))
 
 
-def read_text(text: str, box: Box) -> Drawn:
+def read_text(text: str, contents: Contents) -> Drawn:
     """A map from a file."""
     if len(text) > LONGEST_FILE:
         raise Refused(say("refused.map_size", most=LONGEST_FILE))
     try:
-        return read_map(json.loads(text), box)
+        return read_map(json.loads(text), contents)
     except (ValueError, RecursionError):
         raise Refused(say("refused.map_no_map")) from None
 
 
-def read_map(plain: object, box: Box) -> Drawn:
+def read_map(plain: object, contents: Contents) -> Drawn:
     """A map for this table, or a refusal that names the first thing wrong with it."""
     if found := next(shape(plain), None):
         raise Refused(found)
     assert isinstance(plain, dict)
     drawn = drawn_from(plain)
-    if found := next(iter(problems(drawn, box)), None):
+    if found := next(iter(problems(drawn, contents)), None):
         raise Refused(found)
     return drawn
 
@@ -163,9 +163,9 @@ def sound_words(text: object, least: int = 0) -> bool:
 # -- is it this board
 
 
-def problems(drawn: Drawn, box: Box) -> tuple[Say, ...]:
+def problems(drawn: Drawn, contents: Contents) -> tuple[Say, ...]:
     """Everything that keeps a map from being played on, each with its place."""
-    return (*_doubles(drawn), *_borders(drawn), *_counts(drawn, box), *_whole(drawn, box))
+    return (*_doubles(drawn), *_borders(drawn), *_counts(drawn, contents), *_whole(drawn, contents))
 
 
 def _doubles(drawn: Drawn) -> Iterator[Say]:
@@ -197,25 +197,25 @@ def _borders(drawn: Drawn) -> Iterator[Say]:
             yield say("refused.map_alone", province=here)
 
 
-def _counts(drawn: Drawn, box: Box) -> Iterator[Say]:
+def _counts(drawn: Drawn, contents: Contents) -> Iterator[Say]:
     """WL-0.5: provinces, lotus blossoms and dragons as they are printed."""
-    playing = drawn.in_play(box)
+    playing = drawn.in_play(contents)
     for key, found, wanted in (
-        ("refused.map_count_provinces", len(playing), box.provinces),
-        ("refused.map_count_brown", sum(place.brown for place in playing), box.brown),
-        ("refused.map_count_lotus", sum(place.lotus for place in playing), box.lotus),
+        ("refused.map_count_provinces", len(playing), contents.provinces),
+        ("refused.map_count_brown", sum(place.brown for place in playing), contents.brown),
+        ("refused.map_count_lotus", sum(place.lotus for place in playing), contents.lotus),
     ):
         if found != wanted:
             yield say(key, found=found, wanted=wanted)
     dragons = sum(place.dragon for place in drawn.places)
-    if dragons != box.dragons:
-        yield say("refused.map_count_dragons", found=dragons, wanted=box.dragons)
+    if dragons != contents.dragons:
+        yield say("refused.map_count_dragons", found=dragons, wanted=contents.dragons)
 
 
-def _whole(drawn: Drawn, box: Box) -> Iterator[Say]:
+def _whole(drawn: Drawn, contents: Contents) -> Iterator[Say]:
     """The board hangs together, and so does the part of it that is played on."""
     touching: dict[str, list[str]] = {place.id: list(place.neighbours) for place in drawn.places}
-    for key, part in (("refused.map_whole", drawn.places), ("refused.map_whole_light", drawn.in_play(box))):
+    for key, part in (("refused.map_whole", drawn.places), ("refused.map_whole_light", drawn.in_play(contents))):
         groups = areas([place.id for place in part], touching)
         if len(groups) > 1:
             smallest = min(groups, key=len)

@@ -19,7 +19,7 @@ from companion.games.white_lotus.map import (
     problems,
     sound_words,
 )
-from companion.games.white_lotus.printed import Box
+from companion.games.white_lotus.printed import Contents
 
 SCHEME = "hanko://map/white-lotus/"
 LONGEST = 1200
@@ -53,7 +53,7 @@ def pack(drawn: Drawn) -> str:
     return code
 
 
-def unpack(code: str, box: Box) -> Drawn:
+def unpack(code: str, contents: Contents) -> Drawn:
     """The map that a code holds, looked through like one from a file."""
     body = _body(code)
     if body[0] != VERSION:
@@ -62,7 +62,7 @@ def unpack(code: str, box: Box) -> Drawn:
         drawn = _drawn(body[1], body[2:])
     except (ValueError, zlib.error, RecursionError):
         raise Refused(say("refused.map_code_broken")) from None
-    if found := next(iter(problems(drawn, box)), None):
+    if found := next(iter(problems(drawn, contents)), None):
         raise Refused(found)
     return drawn
 

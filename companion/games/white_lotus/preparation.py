@@ -62,11 +62,11 @@ def name_emperor(table: Table) -> Flow:
 def start_tiles(table: Table) -> Flow:
     """WL-0.5: one tile on each lotus province. Without a map they come to be here, and are put on the field."""
     if table.map is None:
-        for building, count in table.box.start.items():
+        for building, count in table.contents.start.items():
             for _ in range(count):
                 yield from put_on_field(table, TABLE, table.land.found(building), "WL-0.5")
         return
-    left = dict(table.box.start)
+    left = dict(table.contents.start)
     for province in [found for found in table.land.all() if found.lotus]:
         yield from turn_up(table, province, left)
 
@@ -124,13 +124,13 @@ def holding(table: Table, seat: str) -> Flow:
 
 def holdings_ask(table: Table, name: str) -> Ask:
     left = table.tiles_left()
-    fields = tuple(Number(building, 0, left[building]) for building in table.box.buildings)
+    fields = tuple(Number(building, 0, left[building]) for building in table.contents.buildings)
     counts, rule = ("points", "WL-7.2") if name == "holdings" else ("", "WL-1.2")
     return Form(name, fields, most=table.land.empty(), forfeit=(0,) * len(fields), counts=counts, rule=rule)
 
 
 def settle_in(table: Table, seat: str, counts: tuple[int, ...]) -> None:
-    for building, count in zip(table.box.buildings, counts, strict=True):
+    for building, count in zip(table.contents.buildings, counts, strict=True):
         for _ in range(count):
             table.score_building(seat, table.land.found(building, seat), 1, "WL-7.2")
 
@@ -179,12 +179,12 @@ def chips_ask(table: Table) -> Ask:
 def enter_chips(table: Table, seat: str, chips: int) -> None:
     table.victory_chips = max(table.victory_chips - chips, 0)
     table.book.post(seat, "chips", chips, "WL-9.1", say("why.entered"))
-    table.book.post(seat, "points", chips * table.box.points["chip"], "WL-9.1", say("why.entered"))
+    table.book.post(seat, "points", chips * table.contents.points["chip"], "WL-9.1", say("why.entered"))
 
 
 def purse_ask(table: Table) -> Ask:
     """WL-0.3: cards are held face down, so everybody enters their own."""
-    fields = tuple(Number(kind, 0, table.box.all_cards(kind)) for kind in POINTS)
+    fields = tuple(Number(kind, 0, table.contents.all_cards(kind)) for kind in POINTS)
     secret = table.options.ledger == "private"
     return Form("purse", fields, secret=secret, private=secret, forfeit=(0, 0), breath=True, rule="WL-0.3")
 

@@ -11,7 +11,7 @@ POINTS = ("influence", "battle")  # the two kinds of cards
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Contents:
     """The printed facts for one number of players."""
 
     buildings: tuple[str, ...]
@@ -43,10 +43,10 @@ def worth(cards: Mapping[int, int]) -> int:
     return sum(value * count for value, count in cards.items())
 
 
-def read_box(facts: Mapping[str, Any], players: int) -> Box:
+def read_contents(facts: Mapping[str, Any], players: int) -> Contents:
     """WL-0.1 to WL-0.6: what lies ready for this many players."""
     land, with_brown = facts["provinces"], facts["players"][str(players)]["brown"]
-    return Box(
+    return Contents(
         buildings=tuple(facts["buildings"]),
         tiles=facts["tiles"],
         start=facts["players"][str(players)]["start"],

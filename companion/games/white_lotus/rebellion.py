@@ -161,7 +161,7 @@ def reasons(table: Table, side: str) -> tuple[Why, ...]:
     sides, laid, number = sides_of(table), table.rising.laid, buildings(table, side)
     lines = [Why(laid[seat], say(f"why.{side}_points", who=Who(seat)), "WL-4.5") for seat in sides.all_of(side)]
     words = say(f"why.{side}_buildings", who=Who(sides.head(side)), number=number)
-    worth = table.box.strength["palace" if side == "emperor" else "village"]
+    worth = table.contents.strength["palace" if side == "emperor" else "village"]
     return (*lines, Why(worth * number, words, "WL-4.5"))
 
 

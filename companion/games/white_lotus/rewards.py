@@ -44,7 +44,9 @@ def before(table: Table, province: Province) -> str:
 
 def strength_of(table: Table, side: str) -> int:
     """WL-4.5."""
-    return strength.side_strength(sides_of(table), side, table.rising.laid, buildings(table, side), table.box.strength)
+    return strength.side_strength(
+        sides_of(table), side, table.rising.laid, buildings(table, side), table.contents.strength
+    )
 
 
 def winning(table: Table) -> str:
@@ -117,8 +119,8 @@ def chip_back(table: Table, taker: str) -> None:
         return
     table.rising.comforted.remove(taker)
     table.book.post(taker, "chips", -1, "WL-4.10", say("why.comfort"))
-    table.book.post(taker, "points", -table.box.points["chip"], "WL-4.10", say("why.comfort"))
-    table.victory_chips += sum(table.book.total(seat, "chips") for seat in table.order) < table.box.victory_chips
+    table.book.post(taker, "points", -table.contents.points["chip"], "WL-4.10", say("why.comfort"))
+    table.victory_chips += sum(table.book.total(seat, "chips") for seat in table.order) < table.contents.victory_chips
     table.told.task(taker, say("task.chip_back"), rule="WL-4.10", fix="chips")
 
 
@@ -148,7 +150,7 @@ def may_touch(table: Table, one: str, other: str) -> bool:
 
 def has_chip(table: Table, taker: str, province: str) -> bool:
     """WL-9.2, WL-ruling-7: is there a chip of this kind left?"""
-    return supplies.chip_fits(table.owned(taker), table.land[province].building, table.box)
+    return supplies.chip_fits(table.owned(taker), table.land[province].building, table.contents)
 
 
 def reward_ask(table: Table, taker: str) -> Ask:

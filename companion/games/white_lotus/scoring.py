@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.games.white_lotus.printed import Box
+from companion.games.white_lotus.printed import Contents
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +25,15 @@ def area_winner(largest: Mapping[str, int]) -> str:
     return best[0] if len(best) == 1 and most else ""
 
 
-def categories(holdings: Mapping[str, Holding], box: Box) -> dict[str, dict[str, int]]:
+def categories(holdings: Mapping[str, Holding], contents: Contents) -> dict[str, dict[str, int]]:
     """WL-7.2: points of each seat by category."""
     winner = area_winner({seat: holding.largest for seat, holding in holdings.items()})
     return {
         seat: {
-            "buildings": sum(box.points[building] * count for building, count in holding.buildings.items()),
-            "area": box.points["area"] if seat == winner else 0,
-            "dragons": box.points["dragon"] * holding.dragons,
-            "chips": box.points["chip"] * holding.chips,
+            "buildings": sum(contents.points[building] * count for building, count in holding.buildings.items()),
+            "area": contents.points["area"] if seat == winner else 0,
+            "dragons": contents.points["dragon"] * holding.dragons,
+            "chips": contents.points["chip"] * holding.chips,
         }
         for seat, holding in holdings.items()
     }

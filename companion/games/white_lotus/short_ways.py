@@ -55,7 +55,7 @@ def one_leader_ask(table: Table) -> Ask:
 
 
 def forces_ask(table: Table) -> Ask:
-    tiles = table.box.tiles
+    tiles = table.contents.tiles
     villages = Number("village", 1, tiles["village"], chips=(1, 2, 3, 4, 5, 6))
     fields = (Number("palace", 0, tiles["palace"]), villages)
     return Form("forces", fields, rule="WL-4.5")
@@ -95,7 +95,7 @@ def only_score(table: Table) -> Flow:
 def count_up(table: Table, seat: str) -> Flow:
     counted = yield from one(lambda: seat, lambda _: counted_ask(table))
     *buildings, table.largest[seat], table.dragons[seat], chips = counted
-    for building, count in zip(table.box.buildings, buildings, strict=True):
+    for building, count in zip(table.contents.buildings, buildings, strict=True):
         score_all(table, seat, building, count)
     enter_chips(table, seat, chips)
     post_dragons(table, seat)
@@ -106,15 +106,15 @@ def score_all(table: Table, seat: str, building: str, count: int) -> None:
     for _ in range(count):
         table.land.found(building, seat)
     words = say("why.counted", buildings=say(f"short.{building}"), number=count)
-    table.book.post(seat, "points", count * table.box.points[building], "WL-7.2", words)
+    table.book.post(seat, "points", count * table.contents.points[building], "WL-7.2", words)
 
 
 def counted_ask(table: Table) -> Ask:
     left = table.tiles_left()
-    dragons = table.box.dragons - sum(table.dragons.values())
+    dragons = table.contents.dragons - sum(table.dragons.values())
     fields = (
-        *(Number(building, 0, left[building]) for building in table.box.buildings),
-        Number("largest", 0, table.box.provinces),
+        *(Number(building, 0, left[building]) for building in table.contents.buildings),
+        Number("largest", 0, table.contents.provinces),
         Number("dragons", 0, dragons),
         Number("victory_chips", 0, MOST_CHIPS),
     )

@@ -89,7 +89,7 @@ def people(table: Table) -> Rows:
     kinds = POINTS if table.options.ledger == "open" else ()
     columns = (
         say("column.seat"),
-        *(say(f"building.{building}") for building in table.box.buildings),
+        *(say(f"building.{building}") for building in table.contents.buildings),
         *(account(kind) for kind in kinds),
         account("chips"),
         account("points"),
@@ -101,7 +101,7 @@ def person(table: Table, seat: str, kinds: tuple[str, ...]) -> tuple[Fact, ...]:
     owned = table.owned(seat)
     return (
         Fact(say("column.seat"), seat=seat),
-        *(Fact(say(f"building.{building}"), owned[building]) for building in table.box.buildings),
+        *(Fact(say(f"building.{building}"), owned[building]) for building in table.contents.buildings),
         *(Fact(account(kind), total(table, seat, kind), why=reasons(table, seat, kind)) for kind in kinds),
         *(Fact(account(kind), total(table, seat, kind), "", seat, kind) for kind in ("chips", "points")),
     )

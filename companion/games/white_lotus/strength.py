@@ -47,9 +47,9 @@ class Sides:
         return (self.head(side), *self.followers(side))
 
 
-def side_strength(sides: Sides, side: str, battle: Mapping[str, int], buildings: int, box: Counts) -> int:
+def side_strength(sides: Sides, side: str, battle: Mapping[str, int], buildings: int, contents: Counts) -> int:
     """WL-4.5: battle points of the side, and of buildings only the emperor's palaces or the leader's villages."""
-    each = box["palace"] if side == "emperor" else box["village"]
+    each = contents["palace"] if side == "emperor" else contents["village"]
     return sum(battle[seat] for seat in sides.all_of(side)) + each * buildings
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.white_lotus.printed import Box
+from companion.games.white_lotus.printed import Contents
 
 
-def chip_left(owned: Mapping[str, int], box: Box) -> bool:
+def chip_left(owned: Mapping[str, int], contents: Contents) -> bool:
     """WL-9.2: there are so many chips in all, whatever they show."""
-    return sum(owned.values()) < box.chips_each
+    return sum(owned.values()) < contents.chips_each
 
 
-def chip_fits(owned: Mapping[str, int], building: str, box: Box) -> bool:
+def chip_fits(owned: Mapping[str, int], building: str, contents: Contents) -> bool:
     """WL-9.2: is a chip of this kind left? Every front is there so often only; every back is a village."""
-    return chip_left(owned, box) and owned.get(building, 0) < box.fronts.get(building, box.chips_each)
+    return chip_left(owned, contents) and owned.get(building, 0) < contents.fronts.get(building, contents.chips_each)
 
 
 def victory_chip(left: int, *, limited: bool) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from companion.games.white_lotus.bank import Stacks
 from companion.games.white_lotus.land import Land, Province
 from companion.games.white_lotus.map import Drawn, read_map
 from companion.games.white_lotus.options import chosen
-from companion.games.white_lotus.printed import POINTS, Box, Counts, read_box
+from companion.games.white_lotus.printed import POINTS, Contents, Counts, read_contents
 from companion.games.white_lotus.rising import Rising
 from companion.games.white_lotus.scoring import last_year
 from companion.games.white_lotus.strength import from_seat
@@ -28,7 +28,7 @@ class Table:
     def __init__(self, given: Given) -> None:
         self.order = given.seats
         self.options = chosen(given)
-        self.box: Box = read_box(given.data["box"], len(given.seats))
+        self.contents: Contents = read_contents(given.data["box"], len(given.seats))
         self.book = Book()
         self.emperor = ""
         self.year = 0
@@ -45,9 +45,9 @@ class Table:
         self.meant = ""  # the province of which is asked what lies there
         self.rising = Rising()
         self.bids: list[Bids] = []  # of all conflicts and rebellions that are settled
-        self.victory_chips = self.box.victory_chips
-        self.bank = {kind: Stacks(dict(self.box.cards[kind])) for kind in POINTS}
-        self.unseen = dict(self.box.tiles)  # corrections only; what lies on the board is counted off
+        self.victory_chips = self.contents.victory_chips
+        self.bank = {kind: Stacks(dict(self.contents.cards[kind])) for kind in POINTS}
+        self.unseen = dict(self.contents.tiles)  # corrections only; what lies on the board is counted off
         self.largest: dict[str, int] = {}  # said by the table, where borders are not known
         self.helped: tuple[str, ...] = ()  # who lets the app count
         self.dragons: dict[str, int] = {}
@@ -56,7 +56,7 @@ class Table:
         self.won_by = ""
         self.told = Told(self.book)
         drawn = given.data.get("map")
-        self.map: Drawn | None = read_map(drawn, self.box) if drawn is not None else None
+        self.map: Drawn | None = read_map(drawn, self.contents) if drawn is not None else None
         self.land = self._land()
 
     def _land(self) -> Land:
@@ -64,9 +64,9 @@ class Table:
 
         WL-4.9, WL-ruling-13: what is not in play is not there, and joins nothing.
         """
-        land = Land(self.box.provinces, self.map is not None)
+        land = Land(self.contents.provinces, self.map is not None)
         if self.map is not None:
-            for place in self.map.in_play(self.box):
+            for place in self.map.in_play(self.contents):
                 land.add(
                     Province(place.id, x=place.x, y=place.y, name=place.label, lotus=place.lotus, dragon=place.dragon)
                 )
@@ -101,7 +101,7 @@ class Table:
     def markers(self) -> dict[str, int]:
         """WL-1.3: how many markers everybody may place this year; whoever wants no more has placed all."""
         placed = self.placed
-        may = {seat: allowance(self.land.count(seat, "rice"), self.box) for seat in self.order}
+        may = {seat: allowance(self.land.count(seat, "rice"), self.contents) for seat in self.order}
         return {seat: placed[seat] if seat in self.done else count for seat, count in may.items()}
 
     @property
@@ -114,7 +114,7 @@ class Table:
         return {seat: self.land.count(seat, "palace") for seat in self.order}
 
     def owned(self, seat: str) -> dict[str, int]:
-        return {building: self.land.count(seat, building) for building in self.box.buildings}
+        return {building: self.land.count(seat, building) for building in self.contents.buildings}
 
     def fighters(self) -> tuple[str, ...]:
         """Who has a marker in the province of the conflict."""
@@ -130,12 +130,12 @@ class Table:
         """The most that a seat can lay down: its own points; any number where nobody counts them or all read along."""
         seen_by_all = self.options.ledger == "private" and not self.options.sealed
         if not self.options.points_kept or seen_by_all:
-            return self.box.all_cards(kind)
+            return self.contents.all_cards(kind)
         return max(self.book.total(seat, kind), 0)
 
     def beyond(self, seat: str, kind: str) -> tuple[int, int] | None:
         """With real cards, what really lies on the table counts, even if the ledger knows of fewer points."""
-        return None if self.options.sealed else (0, max(self.most(seat, kind), self.box.all_cards(kind)))
+        return None if self.options.sealed else (0, max(self.most(seat, kind), self.contents.all_cards(kind)))
 
     def labels(self, provinces: Iterable[str], *others: str) -> tuple[Say | Free, ...]:
         named = (self.land[province].label() for province in provinces)
@@ -171,7 +171,7 @@ class Table:
         substitute = points > 0 and left == self.victory_chips
         self.victory_chips = left
         self.book.post(seat, "chips", points, rule, words)
-        self.book.post(seat, "points", points * self.box.points["chip"], rule, words)
+        self.book.post(seat, "points", points * self.contents.points["chip"], rule, words)
         if points:
             self.told.task(seat, say("task.token" if substitute else "task.chip"), words, rule, "chips")
         else:
@@ -195,13 +195,13 @@ class Table:
     def misses_a_chip(self, seat: str, building: str) -> bool:
         """WL-9.2: does one of these provinces lie without a chip of its own?"""
         owned = self.owned(seat)
-        return not supplies.chip_fits({**owned, building: owned[building] - 1}, building, self.box)
+        return not supplies.chip_fits({**owned, building: owned[building] - 1}, building, self.contents)
 
     def lacking(self, owned: Counts, building: str) -> str:
         """WL-9.2: what keeps a chip of this kind from being laid, as the end of a key: no such chip, none at all."""
-        if supplies.chip_fits(owned, building, self.box):
+        if supplies.chip_fits(owned, building, self.contents):
             return ""
-        return "_other" if supplies.chip_left(owned, self.box) else "_none"
+        return "_other" if supplies.chip_left(owned, self.contents) else "_none"
 
     def lay(self, province: Province, building: str, owner: str, rule: str) -> None:
         """What lies in a province now, whatever was there before."""
@@ -213,7 +213,7 @@ class Table:
 
     def score_building(self, seat: str, province: Province, sign: int, rule: str) -> None:
         if seat:
-            points = sign * self.box.points[province.building]
+            points = sign * self.contents.points[province.building]
             self.book.post(seat, "points", points, rule, say("why.province", province=province.label()))
 
     def award(self, seat: str, province: str, rule: str) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.games.white_lotus.printed import Box, Counts
+from companion.games.white_lotus.printed import Contents, Counts
 
 
-def allowance(rice: int, box: Box) -> int:
+def allowance(rice: int, contents: Contents) -> int:
     """WL-1.3: three markers, and one more for each rice field up to two."""
-    return box.rounds + min(box.rice_most, rice)
+    return contents.rounds + min(contents.rice_most, rice)
 
 
 def next_turn(
@@ -25,14 +25,14 @@ def claimable(neutral: Sequence[str], claims: Mapping[str, Sequence[str]], seat:
     return tuple(province for province in neutral if seat not in claims.get(province, ()))
 
 
-def income(owned: Counts, palaces_for_influence: int, box: Box) -> dict[str, int]:
+def income(owned: Counts, palaces_for_influence: int, contents: Contents) -> dict[str, int]:
     """WL-5.1: what a year brings. Each palace brings influence or battle points, as its owner chooses."""
     for_battle = owned.get("palace", 0) - palaces_for_influence
-    brought = dict(box.year)
+    brought = dict(contents.year)
     for building, count in owned.items():
         for kind in brought:
             if building != "palace":
-                brought[kind] += box.yields[building][kind] * count
-    brought["influence"] += box.yields["palace"]["influence"] * palaces_for_influence
-    brought["battle"] += box.yields["palace"]["battle"] * for_battle
+                brought[kind] += contents.yields[building][kind] * count
+    brought["influence"] += contents.yields["palace"]["influence"] * palaces_for_influence
+    brought["battle"] += contents.yields["palace"]["battle"] * for_battle
     return brought

@@ -28,7 +28,7 @@ def pass_chip(table: Table, old: str, new: str) -> None:
     table.chip_of_the_year = new
     for seat, sign in ((old, -1), (new, 1)):
         table.book.post(seat, "chips", sign, "WL-3.1", say("why.emperor"))
-        table.book.post(seat, "points", sign * table.box.points["chip"], "WL-3.1", say("why.emperor"))
+        table.book.post(seat, "points", sign * table.contents.points["chip"], "WL-3.1", say("why.emperor"))
     table.told.task(new, say("task.chip_from", who=Who(old)), say("why.emperor"), "WL-3.1", "chips")
 
 
@@ -43,7 +43,7 @@ def new_cards(table: Table) -> Flow:
     table.told.turn_over()
     given = yield from all_of(lambda: palace_owners(table), lambda seat: palaces_ask(table, seat))
     for seat in table.order:
-        brought = income(table.owned(seat), for_influence(given.get(seat, 0)), table.box)
+        brought = income(table.owned(seat), for_influence(given.get(seat, 0)), table.contents)
         why = say("why.year", year=table.year)
         dealt = {kind: cards.earn(table, seat, kind, brought[kind], "WL-5.1", why) for kind in POINTS}
         parts = {f"{kind}_cards": cards.spelled(dealt[kind]) or say("nothing") for kind in POINTS}
@@ -59,7 +59,7 @@ def palaces_ask(table: Table, seat: str) -> Ask:
     """WL-5.1: of a single palace what it brings, of several how many bring influence."""
     palaces = table.land.count(seat, "palace")
     if palaces == 1:
-        brings = table.box.yields["palace"]
+        brings = table.contents.yields["palace"]
         labels = tuple(say(f"palace_brings.{kind}", count=brings[kind]) for kind in POINTS)
         return Pick("palace_brings", POINTS, labels=labels, rule="WL-5.1")
     chips = tuple(range(palaces + 1))

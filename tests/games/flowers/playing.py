@@ -66,7 +66,7 @@ class Table:
 
     def is_new(self, petal: str) -> bool:
         colour, _, letter = petal.rpartition("-")
-        return colour in self.state.mandalas[letter].missing(self.state.box)
+        return colour in self.state.mandalas[letter].missing(self.state.contents)
 
     def play_out(self, most: int = 5000) -> None:
         while not self.position.over and len(self.answers) < most:

@@ -22,13 +22,13 @@ def prepared(seats: int, **options: str) -> Table:
 
 def test_the_box() -> None:
     """FL-1.1, FL-1.2, FL-1.3: three mandalas, 90 cards, 18 dark and 18 light tiles, one of each face in six colours."""
-    box = prepared(2).state.box
-    assert (len(box.mandalas), box.cards, len(box.tiles)) == (3, 90, 36)
-    assert len(box.backs("dark")) == len(box.backs("light")) == 18
-    assert len({tile.id for tile in box.tiles}) == 36
-    assert {tile.face for tile in box.tiles if tile.colour == "red"} == {"2", "3", "4", "5", "7", "x3"}
-    assert sum(tile.points for tile in box.tiles) == 21 * 6
-    assert BOX["cards_of_a_colour"] * len(BOX["colours"]) == box.cards
+    contents = prepared(2).state.contents
+    assert (len(contents.mandalas), contents.cards, len(contents.tiles)) == (3, 90, 36)
+    assert len(contents.backs("dark")) == len(contents.backs("light")) == 18
+    assert len({tile.id for tile in contents.tiles}) == 36
+    assert {tile.face for tile in contents.tiles if tile.colour == "red"} == {"2", "3", "4", "5", "7", "x3"}
+    assert sum(tile.points for tile in contents.tiles) == 21 * 6
+    assert BOX["cards_of_a_colour"] * len(BOX["colours"]) == contents.cards
 
 
 def test_the_checklist_has_six_steps() -> None:
@@ -49,7 +49,7 @@ def test_every_mandala_begins_with_a_dark_and_a_light_tile_and_the_marker_betwee
     state = prepared(3).state
     for mandala in state.mandalas.values():
         backs = [
-            next(colour.back for colour in state.box.colours if colour.id == tile.colour) for tile in mandala.tiles
+            next(colour.back for colour in state.contents.colours if colour.id == tile.colour) for tile in mandala.tiles
         ]
         assert backs == ["dark", "light"]
         assert mandala.marker is None
@@ -59,7 +59,7 @@ def test_what_it_would_take() -> None:
     """A tap on a mandala: how many cards to the marker, whether one must lie open, which colours are still new."""
     table = prepared(3)
     mandala = table.state.mandalas["a"]
-    new = mandala.missing(table.state.box)
+    new = mandala.missing(table.state.contents)
     mandala.lay("ben", new[0], 3)
     mandala.marker = "ben"
     panel = next(panel for panel in table.game.panels(None) if panel.name == "mandala_a")
@@ -74,7 +74,7 @@ def test_a_single_that_is_paired_is_no_longer_worth_its_number() -> None:
     """FL-3.4, FL-5.1, FL-5.2: the postings tell it."""
     table = prepared(2)
     for face in ("5", "x3"):
-        table.state.claim("anna", table.state.box.tile(f"red-{face}"), "FL-3.1")
+        table.state.claim("anna", table.state.contents.tile(f"red-{face}"), "FL-3.1")
     assert [(line.amount, line.rule) for line in table.game.book.lines("anna", "points")] == [
         (5, "FL-5.1"),
         (-5, "FL-3.4"),
@@ -89,7 +89,7 @@ def test_without_tiles(option: str, ended: bool) -> None:
     state = table.state
     state.left.clear()
     mandala = state.mandalas["a"]
-    new = mandala.missing(state.box)
+    new = mandala.missing(state.contents)
     for colour in new[:-1]:
         mandala.lay("ben", colour, 1)
     mandala.marker = "ben"
@@ -112,7 +112,7 @@ def test_the_two_older_mandalas_or_all_that_are_held() -> None:
         state.mandalas["a"].begun = 9
         for letter in "ac":
             mandala = state.mandalas[letter]
-            mandala.lay("ben", mandala.missing(state.box)[0], 1)
+            mandala.lay("ben", mandala.missing(state.contents)[0], 1)
             mandala.marker = "ben"
         state.closing, state.start = "ben", "ben"
         table.answer("anna", f"{state.mandalas['b'].tiles[0].colour}-b")
@@ -171,7 +171,7 @@ def test_a_correction_may_take_the_marker_away_while_a_tile_is_chosen() -> None:
     table = prepared(2)
     state = table.state
     mandala = state.mandalas["a"]
-    *first, last = mandala.missing(state.box)
+    *first, last = mandala.missing(state.contents)
     for seat, colour in zip(("ben", "anna", "ben"), first, strict=True):
         mandala.lay(seat, colour, 1)
     mandala.marker = "ben"
@@ -224,7 +224,7 @@ def completed_by_hand(marker: str | None) -> Table:
     table.answer("anna", f"{table.state.mandalas['b'].tiles[0].colour}-b")
     table.answer("ben", f"{table.state.mandalas['b'].tiles[0].colour}-b")
     mandala = table.state.mandalas["a"]
-    lacking = mandala.missing(table.state.box)
+    lacking = mandala.missing(table.state.contents)
     if marker:
         table.position.fix("marker", ("a", marker))
     for at, colour in enumerate(lacking):
@@ -283,7 +283,7 @@ def ending_with_three(seats: int, cards_in_the_newest: int) -> Table:
     for letter, count in (("a", cards_in_the_newest), ("c", 1)):
         mandala = state.mandalas[letter]
         if count:
-            mandala.lay("ben", mandala.missing(state.box)[0], count)
+            mandala.lay("ben", mandala.missing(state.contents)[0], count)
             mandala.marker = "ben"
     state.closing, state.start = "ben", "ben"
     table.answer("anna", f"{state.mandalas['b'].tiles[0].colour}-b")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.games.flowers.mandala import Mandala, Opened, allowed, drawn, to_draw
-from companion.games.flowers.printed import Box, Tile, read
+from companion.games.flowers.printed import Contents, Tile, read
 from companion.games.flowers.scoring import Won, flower_points, placed
 from tests.games.flowers.playing import BOX, Table
 
@@ -20,7 +20,7 @@ Given = dict[str, Any]
 CHECKS: dict[str, Callable[[Given, Given], None]] = {}
 
 
-def box() -> Box:
+def contents() -> Contents:
     return read(BOX)
 
 
@@ -39,7 +39,7 @@ def test_there_are_52_of_them() -> None:
 
 
 def tile(colour: str, face: object) -> Tile:
-    return box().tile(f"{colour}-{face}")
+    return contents().tile(f"{colour}-{face}")
 
 
 def mandala(given: Given) -> Mandala:
@@ -72,7 +72,7 @@ def played(given: Given) -> list[tuple[bool, str | None, bool]]:
         is_open = found.lay(seat, colour, count)
         if found.takes_marker(seat, seats):
             found.marker = seat
-        course.append((is_open, found.marker, not found.missing(box())))
+        course.append((is_open, found.marker, not found.missing(contents())))
     return course
 
 
@@ -86,7 +86,7 @@ def play(given: Given, expect: Given) -> None:
 @check
 def draw(given: Given, expect: Given) -> None:
     """FL-2.4."""
-    assert to_draw(given["hand_after_play"], given["cards_played"], box()) == expect["draw"]
+    assert to_draw(given["hand_after_play"], given["cards_played"], contents()) == expect["draw"]
 
 
 @check
@@ -110,9 +110,9 @@ def complete(given: Given, expect: Given) -> None:
 def flower_table(given: Given, expect: Given) -> None:
     """FL-5.2."""
     pairs = [pair.split("+") for pair in given["pairs"]]
-    points = {f"{a}+{b}": flower_points((tile("red", a), tile("red", b)), box()) for a, b in pairs}
+    points = {f"{a}+{b}": flower_points((tile("red", a), tile("red", b)), contents()) for a, b in pairs}
     assert points == expect["points"]
-    assert [flower_points((tile("red", b), tile("red", a)), box()) for a, b in pairs] == list(points.values())
+    assert [flower_points((tile("red", b), tile("red", a)), contents()) for a, b in pairs] == list(points.values())
 
 
 @check
@@ -121,14 +121,14 @@ def player_score(given: Given, expect: Given) -> None:
     won = Won()
     for colour, face in given["tiles_in_order"]:
         won.take(tile(colour, face))
-    assert (won.points(box()), len(won.flowers)) == (expect["points"], expect["flowers"])
+    assert (won.points(contents()), len(won.flowers)) == (expect["points"], expect["flowers"])
 
 
 @check
 def second_place(given: Given, expect: Given) -> None:
     """FL-3.2, FL-3.3, FL-3.5."""
     seats, found = tuple(given["players"]), mandala(given)
-    second = found.second(seats, box())
+    second = found.second(seats, contents())
     assert second == expect["second"]
     assert (second is None) == expect["both_to_marker_holder"]
     back = {seat: found.total(seat) for seat in seats if seat not in (found.marker, second) and found.total(seat)}
@@ -147,7 +147,7 @@ def hand_count(given: Given, expect: Given) -> None:
     """FL-3.5, FL-2.4."""
     hand = given["hand"] + given["taken_back"]
     assert hand == expect["hand"]
-    assert to_draw(hand - 1, 1, box()) == expect["next_turn_play_one_draw"]
+    assert to_draw(hand - 1, 1, contents()) == expect["next_turn_play_one_draw"]
 
 
 @check
@@ -169,9 +169,9 @@ def end_trigger(given: Given, expect: Given) -> None:
 @check
 def tiles_out(given: Given, expect: Given) -> None:
     """FL-4.2."""
-    pairs = len(box().backs("dark"))
-    assert pairs == len(box().backs("light")) == given["pairs_total"]
-    refills = pairs - len(box().mandalas)
+    pairs = len(contents().backs("dark"))
+    assert pairs == len(contents().backs("light")) == given["pairs_total"]
+    refills = pairs - len(contents().mandalas)
     assert (refills, refills + 1) == (expect["replacements_possible"], expect["game_ends_on_completion_number"])
 
 
@@ -220,4 +220,4 @@ def final_resolution(given: Given, expect: Given) -> None:
     wanted = expect.get("taken_back") or {"C": expect["C_takes_back"]}
     assert back == {name: wanted.get(name, 0) for name in "ABC"}
     if "A_flower_points" in expect:
-        assert state.won[names["A"]].points(box()) == expect["A_flower_points"]
+        assert state.won[names["A"]].points(contents()) == expect["A_flower_points"]

@@ -70,7 +70,7 @@ def as_it_lies(dealer: Dealer, game: Flowers) -> None:
             s: (shown.total(s), shown.open(s)) for s in dealer.order
         }
         if mandala.marker:
-            assert dealer.second(mandala) == shown.second(table.order, table.box)
+            assert dealer.second(mandala) == shown.second(table.order, table.contents)
     for seat in dealer.order:
         assert dealer.points(seat) == game.book.total(seat, "points")
         assert dealer.flowers(seat) == len(table.won[seat].flowers)
@@ -130,7 +130,7 @@ def test_the_short_ways_end_and_add_up(mode: str, last: str) -> None:
         table.play_out()
         state = table.state
         for seat in state.order:
-            assert table.game.book.total(seat, "points") == state.won[seat].points(state.box)
+            assert table.game.book.total(seat, "points") == state.won[seat].points(state.contents)
             colours = Counter(tile.colour for tile in table.tiles_of(seat))
             assert len(state.won[seat].flowers) == sum(count // 2 for count in colours.values())
         tiles = [tile.id for seat in state.order for tile in table.tiles_of(seat)]

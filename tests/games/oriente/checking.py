@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.core.asks import Value
-from companion.games.oriente.printed import Box, read
+from companion.games.oriente.printed import Contents, read
 from tests.games.oriente.playing import BOX, NAMES, Table
 
 Given = dict[str, Any]
@@ -26,7 +26,7 @@ def check(kind: str) -> Callable[[Check], Check]:
     return keep
 
 
-def box() -> Box:
+def contents() -> Contents:
     return read(BOX)
 
 
@@ -36,7 +36,7 @@ def role(name: str) -> str:
 
 def card(value: int) -> str:
     """Some inhabitant of this value."""
-    return next(name for name, worth in box().values.items() if worth == value)
+    return next(name for name, worth in contents().values.items() if worth == value)
 
 
 def announce(table: Table, seat: str, aims: list[str]) -> None:

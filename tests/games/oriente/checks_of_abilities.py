@@ -6,7 +6,7 @@ from companion.games.oriente.abilities import incited
 from companion.games.oriente.actions import ABILITIES, fair_game, targets
 from companion.games.oriente.printed import UNSEEN
 from companion.games.oriente.uprising import dealt, half, strength, victims
-from tests.games.oriente.checking import SEATS, Given, box, card, check, prepared, quiet, role, settle
+from tests.games.oriente.checking import SEATS, Given, card, check, contents, prepared, quiet, role, settle
 from tests.games.oriente.playing import Table
 
 
@@ -15,7 +15,7 @@ def check_revolution(given: Given, expect: Given) -> None:
     """OR-6.1b to OR-6.1g."""
     joined = given["joined"]
     force = strength(given["square"], len(joined))
-    fallen = victims({seat: role(name) for seat, name in given["inhabitants"].items()}, force, box())
+    fallen = victims({seat: role(name) for seat, name in given["inhabitants"].items()}, force, contents())
     gives = {seat: half(given["vp"][seat]) for seat in fallen}
     pool = sum(gives.values()) + sum(given["vp"][seat] for seat in joined)
     assert force == expect["S"]
@@ -60,7 +60,7 @@ def played_revolution(given: Given) -> int:
 def check_vp_check(given: Given, expect: Given) -> None:
     """OR-6.1f, OR-9.2."""
     assert {seat: len(values) for seat, values in given["piles"].items()} == expect["counts"]
-    sums = {seat: sum(box().value(card(value)) for value in values) for seat, values in given["piles"].items()}
+    sums = {seat: sum(contents().value(card(value)) for value in values) for seat, values in given["piles"].items()}
     assert sums == expect["sums"]
 
 
@@ -69,7 +69,7 @@ def check_incite(given: Given, expect: Given) -> None:
     """OR-6.1."""
     workers = dict(given["start"])
     for _ in range(given["times"]):
-        here, there = incited(workers, hut=given["players"] >= box().hut_from) or ("", "")
+        here, there = incited(workers, hut=given["players"] >= contents().hut_from) or ("", "")
         workers[here] -= 1
         workers[there] += 1
     assert workers == expect
@@ -78,7 +78,7 @@ def check_incite(given: Given, expect: Given) -> None:
 @check("incite_possible")
 def check_incite_possible(given: Given, expect: Given) -> None:
     """OR-6.1, OR-ruling-12."""
-    assert (incited(given["state"], hut=given["players"] >= box().hut_from) is not None) is expect["possible"]
+    assert (incited(given["state"], hut=given["players"] >= contents().hut_from) is not None) is expect["possible"]
 
 
 # -- other abilities
@@ -108,7 +108,7 @@ def used(given: Given, ability: str, own: list[int], target: list[int]) -> Table
 def piles(table: Table) -> Given:
     bonus = table.state.piles["anna"].pop()  # the first to fulfil took it
     assert bonus == "nofu"
-    own, target = (sorted(box().value(name) for name in table.state.piles[seat]) for seat in ("anna", "ben"))
+    own, target = (sorted(contents().value(name) for name in table.state.piles[seat]) for seat in ("anna", "ben"))
     return {"own": own, "target": target}
 
 

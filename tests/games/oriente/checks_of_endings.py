@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.asks import Value
 from companion.games.oriente.printed import UNSEEN
 from companion.games.oriente.scoring import places, score
-from tests.games.oriente.checking import SEATS, Given, announce, box, card, check, prepared
+from tests.games.oriente.checking import SEATS, Given, announce, card, check, contents, prepared
 
 
 @check("bonus_pool")
@@ -54,8 +54,8 @@ def check_special_win(given: Given, expect: Given) -> None:
 def check_deck(given: Given, expect: Given) -> None:
     """OR-0.8."""
     seats = given["players"]
-    assert box().left_after_setup(seats) == prepared(seats).state.deck == expect["left"]
-    assert (box().geisha_from(seats), box().geisha_to(seats)) == (expect["geisha_from"], expect["geisha_to"])
+    assert contents().left_after_setup(seats) == prepared(seats).state.deck == expect["left"]
+    assert (contents().geisha_from(seats), contents().geisha_to(seats)) == (expect["geisha_from"], expect["geisha_to"])
 
 
 @check("geisha")
@@ -63,7 +63,7 @@ def check_geisha(given: Given, expect: Given) -> None:
     """OR-9.1, OR-ruling-9, OR-ruling-10."""
     table = prepared(4)
     state = table.state
-    state.draws, state.deck = box().geisha_from(4) - 1, 9
+    state.draws, state.deck = contents().geisha_from(4) - 1, 9
     if given["drawn_as"] == "bonus_face_down":
         table.answer("anna", "all-pass")
         assert bool(state.geisha) is expect["game_over"]

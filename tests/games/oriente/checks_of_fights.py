@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.say import say
 from companion.games.oriente.fight import ATTACK, DEFENCE, Fight, left_over
 from companion.games.oriente.table import Bonus
-from tests.games.oriente.checking import SEATS, Given, announce, box, card, check, prepared, quiet, role, settle
+from tests.games.oriente.checking import SEATS, Given, announce, card, check, contents, prepared, quiet, role, settle
 from tests.games.oriente.playing import Table
 
 
@@ -26,8 +26,8 @@ def check_fight(given: Given, expect: Given) -> None:
     assert set(found.samurai()) == set(turned_up)
     found.turned_up = turned_up
     assert not found.samurai()
-    assert (found.sum(ATTACK, box()), found.sum(DEFENCE, box())) == (expect["attack"], expect["defence"])
-    winner = found.winner(box(), shogun_wins=given.get("shogun_rule") == "defender_wins")
+    assert (found.sum(ATTACK, contents()), found.sum(DEFENCE, contents())) == (expect["attack"], expect["defence"])
+    winner = found.winner(contents(), shogun_wins=given.get("shogun_rule") == "defender_wins")
     loser = defender if winner == attacker else attacker
     assert winner == expect["winner"]
     assert found.roles[loser] == role(expect["captured_card"])
@@ -93,5 +93,5 @@ def check_vp_moves(given: Given, expect: Given) -> None:
             state.hand_over(SEATS[move["from"]], SEATS[move["to"]], card(move["card"]), "OR-8.1")
         else:
             state.gain(SEATS[move["to"]], card(move["card"]), "OR-5.5", say("why.bonus"))
-    piles = {letter: [box().value(name) for name in state.piles[SEATS[letter]]] for letter in expect["piles"]}
+    piles = {letter: [contents().value(name) for name in state.piles[SEATS[letter]]] for letter in expect["piles"]}
     assert piles == expect["piles"]

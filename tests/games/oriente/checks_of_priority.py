@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.oriente.priority import SURE, Player, asked_next, clockwise, revolution_rank, standing
-from tests.games.oriente.checking import SEATS, Given, announce, box, card, check, prepared, settle
+from tests.games.oriente.checking import SEATS, Given, announce, card, check, contents, prepared, settle
 
 
 def may_claim(given: Given) -> list[str]:
@@ -27,7 +27,7 @@ def check_priority(given: Given, expect: Given) -> None:
 @check("revolution_rank")
 def check_revolution_rank(given: Given, expect: Given) -> None:
     """OR-3.3."""
-    assert revolution_rank(box().value("nofu"), given["square"]) == expect["R"]
+    assert revolution_rank(contents().value("nofu"), given["square"]) == expect["R"]
 
 
 @check("claim_condition")

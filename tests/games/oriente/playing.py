@@ -77,7 +77,7 @@ class Table:
 
     def must_be_geisha(self) -> bool:
         """Real cards do not lie: by the last draw of her window she has come, unless a bonus card hides her."""
-        return self.state.draws >= self.state.box.geisha_to(len(self.state.order))
+        return self.state.draws >= self.state.contents.geisha_to(len(self.state.order))
 
     def play_out(self, most: int = 3000) -> None:
         while not self.position.over and len(self.answers) < most:

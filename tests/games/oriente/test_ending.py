@@ -75,7 +75,9 @@ def test_a_bonus_under_the_stone_when_she_comes(option: str, cards: int) -> None
     table.answer("chance", "geisha")
     assert table.position.over
     assert state.cards("anna") == cards
-    assert table.game.book.total("anna", "points") == sum(state.box.value(card) for card in state.piles["anna"]) + 4
+    assert (
+        table.game.book.total("anna", "points") == sum(state.contents.value(card) for card in state.piles["anna"]) + 4
+    )
 
 
 def test_she_herself_as_bonus_is_not_kept() -> None:
@@ -97,7 +99,7 @@ def test_an_open_bonus_card_is_shown() -> None:
     table = prepared(4, bonus_face="up")
     panel = next(panel for panel in table.game.panels(None) if panel.name == "supply")
     (lying,) = [fact.value for fact in getattr(panel, "facts", ()) if fact.id == "bonus"]
-    assert lying == say("pile", cards=(table.state.box.named(table.state.bonus[0].card),))
+    assert lying == say("pile", cards=(table.state.contents.named(table.state.bonus[0].card),))
 
 
 def test_she_is_seen_at_once_as_an_open_bonus_card() -> None:
@@ -176,7 +178,7 @@ def test_with_an_empty_deck_nobody_comes_for_an_inhabitant_that_was_taken(deed: 
     table.answer("chance", "geisha")
     assert table.position.over
     assert state.piles["anna"] == ["akindo"]
-    assert table.game.book.total("anna", "points") == 2 + state.box.value(state.inhabitants["anna"] or "")
+    assert table.game.book.total("anna", "points") == 2 + state.contents.value(state.inhabitants["anna"] or "")
     assert table.game.book.total("ben", "points") == 0
 
 

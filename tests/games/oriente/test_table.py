@@ -22,12 +22,12 @@ from tests.games.oriente.playing import BOX, NAMES, Table
 
 def test_the_box() -> None:
     """OR-0.3, OR-0.4, OR-0.5, OR-0.6: 41 inhabitants, 12 treasures, six workers; nine cards hold the Geisha."""
-    box = read(BOX)
-    assert (box.deck, sum(box.treasures.values()), box.all_cards) == (41, 12, 55)
-    assert (box.workers, box.discs) == (6, 12)
-    assert sum(box.inhabitants.values()) == 40
-    assert box.with_geisha + 1 + box.below_geisha == 9
-    assert [box.value(role) for role in box.inhabitants] == [7, 6, 5, 4, 3, 2, 1, 0]
+    contents = read(BOX)
+    assert (contents.deck, sum(contents.treasures.values()), contents.all_cards) == (41, 12, 55)
+    assert (contents.workers, contents.discs) == (6, 12)
+    assert sum(contents.inhabitants.values()) == 40
+    assert contents.with_geisha + 1 + contents.below_geisha == 9
+    assert [contents.value(role) for role in contents.inhabitants] == [7, 6, 5, 4, 3, 2, 1, 0]
 
 
 def test_the_checklist_builds_the_deck_in_its_order() -> None:
@@ -115,7 +115,7 @@ def test_the_panel_says_why() -> None:
     assert isinstance(panel, Rows)
     wanted = ["claim.lower", "claim.poorer", "claim.if_at_least", "claim.no_disc"]
     assert [getattr(row[2].value, "key", "") for row in panel.rows] == wanted
-    assert panel.rows[2][2].value == say("claim.if_at_least", who=Who("dan"), card=state.box.named("maho_tsukai"))
+    assert panel.rows[2][2].value == say("claim.if_at_least", who=Who("dan"), card=state.contents.named("maho_tsukai"))
 
 
 def test_the_table_may_let_somebody_claim_who_is_barred() -> None:
@@ -176,7 +176,7 @@ def test_a_correction_counts_at_once() -> None:
     table.answer("ben", "nofu")
     table.position.fix("inhabitant_is", ("ben", "shogun"))
     assert state.fight is not None
-    assert state.fight.sum("defence", state.box) == 7
+    assert state.fight.sum("defence", state.contents) == 7
     table.position.fix("disc_is", ("cora", False))
     ask = table.position.ask("table")
     assert getattr(ask, "options", ()) == ("enough", "dan-anna", "dan-ben")

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from companion.games.white_lotus.land import Land, Province
 from companion.games.white_lotus.map import drawn_from, problems, read_map, to_plain
-from companion.games.white_lotus.printed import read_box
+from companion.games.white_lotus.printed import read_contents
 from companion.ui.games.white_lotus.likely import likely_neighbours
 from companion.ui.games.white_lotus.sketch import grown
 from tests.games.white_lotus.maps import some_map
 from tests.games.white_lotus.playing import BOX, Table
 
-SIX = read_box(BOX, 6)
+SIX = read_contents(BOX, 6)
 
 
 def in_circle(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int], d: tuple[int, int]) -> int:
@@ -117,4 +117,4 @@ def test_a_game_without_a_map_leaves_the_beginning_of_one() -> None:
     assert {place.id for place in drawn.places if place.dragon} == {
         found.id for found in table.state.land.all() if found.dragon
     }
-    assert problems(drawn, read_box(BOX, 5))
+    assert problems(drawn, read_contents(BOX, 5))

@@ -16,7 +16,7 @@ from companion.core.header import Header, Seat
 from companion.core.say import Refused, Say
 from companion.games.white_lotus import WhiteLotus, map_code
 from companion.games.white_lotus.map import LONGEST_FILE, drawn_from, problems, read_map, read_text, to_plain
-from companion.games.white_lotus.printed import read_box
+from companion.games.white_lotus.printed import read_contents
 from companion.running import printed_facts
 from companion.running.begin import begin
 from companion.running.journal import Journal
@@ -25,7 +25,7 @@ from tests.games.white_lotus.maps import some_map
 from tests.games.white_lotus.playing import BOX, NAMES
 
 WORDS = Words("en", "white-lotus")
-FIVE, SIX = read_box(BOX, 5), read_box(BOX, 6)
+FIVE, SIX = read_contents(BOX, 5), read_contents(BOX, 6)
 Plain = dict[str, Any]
 
 
@@ -45,8 +45,8 @@ def spoilt(change: Callable[[Plain, list[Plain]], object], seats: int = 6) -> Sa
 def test_a_good_map_is_read_and_written_alike(seats: int) -> None:
     """WL-0.5: 31 light provinces with 7 lotus, or all 39 with 8."""
     plain = some_map(seats)
-    drawn = read_text(json.dumps(plain), read_box(BOX, seats))
-    again = read_map(to_plain(drawn), read_box(BOX, seats))
+    drawn = read_text(json.dumps(plain), read_contents(BOX, seats))
+    again = read_map(to_plain(drawn), read_contents(BOX, seats))
     assert again == drawn
     assert len(drawn.places) == (39 if seats == 6 else 31)
 
@@ -176,12 +176,12 @@ PACKED = {"39": some_map(6), "31": some_map(3), "12": labelled(12), "24": labell
 
 @pytest.mark.parametrize("plain", PACKED.values(), ids=PACKED)
 def test_a_map_fits_into_one_code_and_comes_back(plain: Plain) -> None:
-    box = read_box(BOX, 6 if len(plain["provinces"]) == 39 else 3)
-    drawn = read_map(plain, box)
+    contents = read_contents(BOX, 6 if len(plain["provinces"]) == 39 else 3)
+    drawn = read_map(plain, contents)
     packed = map_code.pack(drawn)
     print(len(packed))
     assert len(packed) <= 1200
-    back = map_code.unpack(packed, box)
+    back = map_code.unpack(packed, contents)
     assert (back.wide, back.photo) == (drawn.wide, "")
     assert (back.name, set(back.borders())) == (drawn.name, set(drawn.borders()))
     strip = [(p.x, p.y, p.label, p.brown, p.lotus, p.dragon) for p in drawn.places]

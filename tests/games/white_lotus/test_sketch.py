@@ -8,7 +8,7 @@ from companion.core.game import Given
 from companion.games.white_lotus import WhiteLotus
 from companion.games.white_lotus.land import Province
 from companion.games.white_lotus.map import drawn_from, read_map, to_plain
-from companion.games.white_lotus.printed import Box, read_box
+from companion.games.white_lotus.printed import Contents, read_contents
 from companion.games.white_lotus.table import Table
 from companion.running import printed_facts
 from companion.ui.games.white_lotus import sketch
@@ -17,9 +17,9 @@ from tests.games.white_lotus.maps import some_map
 from tests.games.white_lotus.playing import BOX
 
 
-def box(seats: int) -> Box:
+def contents(seats: int) -> Contents:
     (printed,) = printed_facts.newest(WhiteLotus.key, ("box",))
-    return read_box(printed_facts.facts(WhiteLotus.key, printed), seats)
+    return read_contents(printed_facts.facts(WhiteLotus.key, printed), seats)
 
 
 def tapped(plain: dict[str, object], flags: bool = True) -> Sketch:
@@ -36,15 +36,15 @@ def tapped(plain: dict[str, object], flags: bool = True) -> Sketch:
 def test_a_map_put_together_by_taps_can_be_played_on() -> None:
     for seats in (5, 6):
         found = tapped(some_map(seats))
-        assert found.problems(box(5), box(6)) == ()
-        read_map(to_plain(found.drawn("Board")), box(seats))
+        assert found.problems(contents(5), contents(6)) == ()
+        read_map(to_plain(found.drawn("Board")), contents(seats))
     assert found.counts == {"light": 31, "brown": 8, "lotus": 8, "dragon": 3}
 
 
 def test_what_is_missing_is_said() -> None:
-    keys = {each.key for each in tapped(some_map(5), flags=False).problems(box(5), box(6))}
+    keys = {each.key for each in tapped(some_map(5), flags=False).problems(contents(5), contents(6))}
     assert keys == {"refused.map_count_lotus", "refused.map_count_dragons"}
-    assert Sketch().problems(box(5), box(6))
+    assert Sketch().problems(contents(5), contents(6))
 
 
 def test_likely_borders_are_offered_until_they_are_answered() -> None:

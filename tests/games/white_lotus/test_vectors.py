@@ -12,7 +12,7 @@ import pytest
 from companion.games.white_lotus import influence, strength, supplies, throne, turns
 from companion.games.white_lotus.influence import Bid
 from companion.games.white_lotus.land import areas, pair, placeable
-from companion.games.white_lotus.printed import Box, read_box, worth
+from companion.games.white_lotus.printed import Contents, read_contents, worth
 from companion.games.white_lotus.scoring import Holding, categories, last_year, winners
 from companion.games.white_lotus.strength import Sides
 
@@ -22,8 +22,8 @@ VECTORS = json.loads((HERE / "vectors.json").read_text(encoding="utf-8"))
 Given = dict[str, Any]
 
 
-def box(players: int = 5) -> Box:
-    return read_box(FACTS, players)
+def contents(players: int = 5) -> Contents:
+    return read_contents(FACTS, players)
 
 
 def bidding(bids: Given) -> dict[str, Bid]:
@@ -96,7 +96,7 @@ def rebellion(given: Given) -> Given:
         tuple(seat for seat in followers if given["side"][seat] == "E"),
         tuple(seat for seat in followers if given["side"][seat] == "R"),
     )
-    each = box().strength
+    each = contents().strength
     for_emperor = strength.side_strength(sides, "emperor", battle, given["palaces"].get(emperor, 0), each)
     for_rebels = strength.side_strength(sides, "rebels", battle, given["villages"].get(leader, 0), each)
     side = strength.winning_side(for_emperor, for_rebels)
@@ -128,7 +128,7 @@ def rewards(given: Given) -> Given:
 
 
 def _has_chip(given: Given, taker: str, province: str) -> bool:
-    return supplies.chip_fits(given["counts"][taker], given["types"][province], box())
+    return supplies.chip_fits(given["counts"][taker], given["types"][province], contents())
 
 
 def ask_order(given: Given) -> Given:
@@ -136,7 +136,7 @@ def ask_order(given: Given) -> Given:
 
 
 def markers(given: Given) -> Given:
-    allow = {seat: turns.allowance(given["rice"].get(seat, 0), box()) for seat in given["seats"]}
+    allow = {seat: turns.allowance(given["rice"].get(seat, 0), contents()) for seat in given["seats"]}
     return {"allow": allow, "order": _in_turn(given["seats"], given["emperor"], allow, 99)}
 
 
@@ -168,8 +168,8 @@ def marker_legal(given: Given) -> Given:
 
 
 def income(given: Given) -> Given:
-    owned = {building: given.get(building, 0) for building in box().buildings}
-    return turns.income(owned, given.get("as_influence", 0), box())
+    owned = {building: given.get(building, 0) for building in contents().buildings}
+    return turns.income(owned, given.get("as_influence", 0), contents())
 
 
 def cards_sum(given: Given) -> Given:
@@ -186,7 +186,7 @@ def tile_legal(given: Given) -> Given:
 def chips(given: Given) -> Given:
     """The last province of each kind had still found its chip."""
     before = ({**given, building: count - 1} for building, count in given.items())
-    fits = (supplies.chip_fits(owned, building, box()) for owned, building in zip(before, given, strict=True))
+    fits = (supplies.chip_fits(owned, building, contents()) for owned, building in zip(before, given, strict=True))
     return {"enough": all(fits)}
 
 
@@ -201,7 +201,7 @@ def vp_supply(given: Given) -> Given:
 
 
 def setup(given: Given) -> Given:
-    printed = box(given["players"])
+    printed = contents(given["players"])
     start, pile = sum(printed.start.values()), sum(printed.tiles.values()) - sum(printed.start.values())
     return {
         "provinces": printed.provinces,
@@ -225,7 +225,7 @@ def score(given: Given) -> Given:
         touching.setdefault(one, set()).add(other)
         touching.setdefault(other, set()).add(one)
     holdings = {seat: _holding(given, seat, touching) for seat in given["players"]}
-    found = categories(holdings, box())
+    found = categories(holdings, contents())
     return {
         seat: {**points, "total": sum(points.values()), "largest": holdings[seat].largest}
         for seat, points in found.items()
@@ -236,7 +236,7 @@ def _holding(given: Given, seat: str, touching: dict[str, set[str]]) -> Holding:
     own = {name: found for name, found in given["prov"].items() if found["o"] == seat}
     types = [found["t"] for found in own.values()]
     return Holding(
-        buildings={building: types.count(building) for building in box().buildings},
+        buildings={building: types.count(building) for building in contents().buildings},
         largest=max((len(area) for area in areas(own, touching)), default=0),
         dragons=sum(found.get("dragon", False) for found in own.values()),
         chips=given["chips"].get(seat, 0),
@@ -286,7 +286,7 @@ def test_all_vectors_are_here() -> None:
 @pytest.mark.parametrize("players", range(3, 7))
 def test_counts_of_the_box(players: int) -> None:
     """The component lists of both rulebooks; WL-0.2: dragon cards for every other colour."""
-    printed = box(players)
+    printed = contents(players)
     assert sum(printed.tiles.values()) == 39
     assert printed.provinces == (39 if players == 6 else 31)
     assert printed.lotus == sum(printed.start.values())

@@ -11,12 +11,12 @@ import pytest
 
 from companion.games.white_lotus.land import areas
 from companion.games.white_lotus.map import drawn_from, read_map, to_plain
-from companion.games.white_lotus.printed import read_box
+from companion.games.white_lotus.printed import read_contents
 from companion.ui.games.white_lotus.likely import likely_neighbours
 from companion.ui.games.white_lotus.sketch import Sketch, read, write
 from tests.games.white_lotus.playing import BOX
 
-FIVE, SIX = read_box(BOX, 5), read_box(BOX, 6)
+FIVE, SIX = read_contents(BOX, 5), read_contents(BOX, 6)
 BOARDS, MOST_TAPS = 40, 110
 KEPT = 2  # taps: the map is kept, and its name, which is proposed
 UNLIKELY = 3  # borders of a board that nobody would guess

@@ -92,7 +92,7 @@ def conserved(table: Table) -> None:
     filled = [found.building for found in state.land.all() if found.building]
     left = state.tiles_left()
     assert len(filled) + sum(left.values()) == 39
-    assert all(filled.count(kind) + left[kind] == state.box.tiles[kind] for kind in state.box.buildings)
+    assert all(filled.count(kind) + left[kind] == state.contents.tiles[kind] for kind in state.contents.buildings)
     assert len(filled) + state.land.empty() == state.land.in_play
     for kind, all_points in (("influence", 154), ("battle", 100)):
         held = [book.total(seat, kind) for seat in state.order]

@@ -14,7 +14,7 @@ from companion.core.say import Free, Refused, say
 from companion.games.white_lotus import map as maps
 from companion.games.white_lotus.game import WhiteLotus
 from companion.games.white_lotus.map import FIELD
-from companion.games.white_lotus.printed import read_box
+from companion.games.white_lotus.printed import read_contents
 from companion.running import printed_facts
 from companion.shelf import belongings
 from companion.ui.games.white_lotus import sketch as sketches
@@ -66,7 +66,7 @@ class MapEditor(OverPhoto, Page):
         self.words = game_words(WhiteLotus.key)
         (printed,) = printed_facts.newest(WhiteLotus.key, ("box",))
         facts = printed_facts.facts(WhiteLotus.key, printed)
-        self.five, self.six = read_box(facts, 5), read_box(facts, 6)
+        self.five, self.six = read_contents(facts, 5), read_contents(facts, 6)
         self.name = called
         self.first = ""  # of two to be joined
         self.before: list[Sketch] = []

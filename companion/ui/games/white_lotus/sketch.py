@@ -23,7 +23,7 @@ from companion.games.white_lotus.map import (
     shape,
     to_plain,
 )
-from companion.games.white_lotus.printed import Box
+from companion.games.white_lotus.printed import Contents
 from companion.games.white_lotus.table import Table
 from companion.ui.games.white_lotus.likely import likely_neighbours
 
@@ -144,7 +144,7 @@ class Sketch:
         marks = {flag: sum(getattr(place, flag) for place in self.places) for flag in FLAGS}
         return {"light": len(self.places) - marks["brown"], **marks}
 
-    def problems(self, five: Box, six: Box) -> tuple[Say, ...]:
+    def problems(self, five: Contents, six: Contents) -> tuple[Say, ...]:
         """What keeps this map from being played on: by up to five, and with brown provinces by six."""
         drawn = self.drawn("-")
         found = problems(drawn, five)
