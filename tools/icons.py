@@ -14,6 +14,8 @@ from pathlib import Path
 import resvg_py  # type: ignore[import-not-found,unused-ignore]
 from PIL import Image
 
+from tools import stencils
+
 FOLDER = Path(__file__).parents[1] / "data" / "icons"
 FOR_PHONES = Path(__file__).parent / "android" / "pictures"  # resources of the package, not files of the app
 GAP, EMBLEM = 4, 48
@@ -30,13 +32,6 @@ PICTURES = {
 def drawn(path: Path, side: int) -> Image.Image:
     png = bytes(resvg_py.svg_to_bytes(svg_string=path.read_text("utf-8"), width=side, height=side))
     return Image.open(io.BytesIO(png)).convert("RGBA")
-
-
-def stencil(path: Path, side: int) -> Image.Image:
-    """The drawing in white; only how much it covers is kept, so any colour can be given to it."""
-    white = Image.new("RGBA", (side, side), (255, 255, 255, 0))
-    white.putalpha(drawn(path, side).getchannel("A"))
-    return white
 
 
 def places(paths: list[Path], width: int, icon: int, emblem: int) -> dict[Path, tuple[int, int, int]]:
@@ -57,10 +52,10 @@ def places(paths: list[Path], width: int, icon: int, emblem: int) -> dict[Path, 
 def atlas(name: str, paths: list[Path]) -> None:
     placed = places(paths, *SHEETS[name])
     height = max(y + side for _, y, side in placed.values()) + GAP
-    sheet = Image.new("RGBA", (SHEETS[name][0], height), (255, 255, 255, 0))
+    sheet = Image.new("L", (SHEETS[name][0], height))  # how much each drawing covers, so any colour can be given to it
     for path, (x, y, side) in placed.items():
-        sheet.paste(stencil(path, side), (x, y))
-    sheet.save(FOLDER / f"{name}.png", optimize=True)
+        sheet.paste(drawn(path, side).getchannel("A"), (x, y))
+    (FOLDER / f"{name}.png").write_bytes(stencils.png(sheet.width, sheet.tobytes()))
     boxes = {path.stem: [x, height - y - side, side, side] for path, (x, y, side) in placed.items()}
     (FOLDER / f"{name}.atlas").write_text(json.dumps({f"{name}.png": boxes}) + "\n", "utf-8")
 

@@ -5,13 +5,12 @@ Each is a very old one: waves as arcs within arcs, hemp leaves, rosettes of circ
 
 from __future__ import annotations
 
-import struct
-import zlib
 from collections.abc import Callable, Iterator
 from math import hypot, sqrt
 from pathlib import Path
 
 from companion.ui.widgets.patterns import FOLDER, TILES
+from tools.stencils import png
 
 SIDE = 256  # pixels of a tile, both ways: a graphics driver repeats only powers of two
 LINE = 1.3  # dp
@@ -100,30 +99,20 @@ DRAWN: dict[str, Callable[[Point], float]] = {
 
 
 def tile(name: str) -> bytes:
-    """Its pixels from above, white, as strong as they are covered."""
+    """How much of each pixel is covered, row by row from above, in sixteen steps."""
     wide, high = TILES[name]
-    rows = []
+    alphas = bytearray()
     for down in range(SIDE):
         y = (SIDE - down - 0.5) / SIDE * high
-        alphas = (round(255 * DRAWN[name](((across + 0.5) / SIDE * wide, y))) for across in range(SIDE))
-        rows.append(b"\0" + b"".join(b"\xff\xff\xff" + bytes([alpha & 0xF0]) for alpha in alphas))
-    return b"".join(rows)
-
-
-def png(pixels: bytes) -> bytes:
-    def chunk(kind: bytes, body: bytes) -> bytes:
-        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-
-    head = struct.pack(">IIBBBBB", SIDE, SIDE, 8, 6, 0, 0, 0)
-    packed = zlib.compress(pixels, 9)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", packed) + chunk(b"IEND", b"")
+        alphas += bytes(round(255 * DRAWN[name](((across + 0.5) / SIDE * wide, y))) & 0xF0 for across in range(SIDE))
+    return bytes(alphas)
 
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name in TILES:
         path = Path(FOLDER / f"{name}.png")
-        path.write_bytes(png(tile(name)))
+        path.write_bytes(png(SIDE, tile(name)))
         print(f"{path.name}: {path.stat().st_size} bytes")
 
 
