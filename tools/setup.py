@@ -58,6 +58,10 @@ def version_of(python: str) -> tuple[int, int] | None:
     return int(major), int(minor)
 
 
+def fits(version: tuple[int, int] | None) -> bool:
+    return version is not None and OLDEST <= version < TOO_NEW
+
+
 def candidates() -> list[str]:
     """Interpreters, the preferred first: the one asked for, the default, others on the path, pyenv's."""
     asked = os.environ.get("HANKO_PYTHON", "")
@@ -70,7 +74,7 @@ def fitting_python() -> str:
     seen = []
     for python in candidates():
         version = version_of(python)
-        if version and OLDEST <= version < TOO_NEW:
+        if fits(version):
             return python
         seen.append(f"{python} is {version[0]}.{version[1]}" if version else f"{python} does not run")
     raise Halt(
@@ -157,7 +161,16 @@ def stamp_file(environment: str) -> Path:
 
 def is_made(environment: str, locks: tuple[str, ...]) -> bool:
     there = stamp_file(environment).exists() and Path(inside(environment)).exists()
-    return there and stamp_file(environment).read_text() == stamp(environment, locks)
+    return (
+        there and is_of_the_one_asked(environment) and stamp_file(environment).read_text() == stamp(environment, locks)
+    )
+
+
+def is_of_the_one_asked(environment: str) -> bool:
+    """Whoever names another interpreter than it was made with means to try that one."""
+    asked = os.environ.get("HANKO_PYTHON", "")
+    version = version_of(asked) if asked else None
+    return not fits(version) or version == version_of(inside(environment))
 
 
 def make_venv(python: str, environment: str) -> None:

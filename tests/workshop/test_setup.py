@@ -35,6 +35,15 @@ def test_another_lock_or_interpreter_makes_a_new_environment(project: Path, chan
     assert not setup.is_made(".venv", ("lock.txt",))
 
 
+@pytest.mark.parametrize(("asked", "made"), [((3, 11), True), ((3, 13), False), ((3, 14), True), (None, True)])
+def test_another_interpreter_that_is_named_and_fits_makes_a_new_environment(
+    project: Path, monkeypatch: pytest.MonkeyPatch, asked: tuple[int, int] | None, made: bool
+) -> None:
+    monkeypatch.setenv("HANKO_PYTHON", "named")
+    monkeypatch.setattr(setup, "version_of", {"named": asked, setup.inside(".venv"): (3, 11)}.__getitem__)
+    assert setup.is_made(".venv", ("lock.txt",)) == made
+
+
 def test_a_moved_project_makes_a_new_environment(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     moved = project.with_name("moved")
     project.rename(moved)
