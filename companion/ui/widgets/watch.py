@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakMethod
 
 
 class Steady:
@@ -24,7 +25,19 @@ class Steady:
 
 
 def watch(what: Any, names: tuple[str, ...], method: Callable[..., None]) -> None:
-    """Call this method of a widget whenever one of these properties changes. `fbind` would hold the widget for ever."""
-    assert hasattr(method, "__self__"), "only a method is held weakly"
+    """Call this method of a widget whenever one of these properties changes. `fbind` would hold the widget for ever,
+    and `bind` what is left of it until the next change, which of a theme may not come in a whole evening."""
     for name in names:
-        what.bind(**{name: method})
+        _watch(what, name, method)
+
+
+def _watch(what: Any, name: str, method: Callable[..., None]) -> None:
+    def gone(_: object) -> None:
+        what.unbind_uid(name, number)
+
+    def tell(*changed: object) -> None:
+        if (alive := held()) is not None:
+            alive(*changed)
+
+    held = WeakMethod(method, gone)
+    number = what.fbind(name, tell)
