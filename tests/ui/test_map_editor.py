@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from companion.ui.games.white_lotus import sketch
+from companion.ui.widgets.overlays import Toast
 from tests.counts import in_turn, one
 from tests.games.white_lotus.maps import some_map
+from tests.surely import surely
 from tests.ui.conftest import PHONE, TABLET
 from tests.ui.drawing import KIND, counted, mark, press, put
 from tests.ui.evenings import LOOKS, begun, opened, reach, sound
@@ -41,6 +43,21 @@ def test_a_board_is_drawn_and_kept_in_fifty_taps(ui: Any, look: Any) -> None:
     assert len(kept["provinces"]) == 31
     assert app.shelf.owned(f"{KIND}/draft") == {}
     assert len(taps) <= 50
+
+
+def test_a_tap_that_means_nothing_says_what_the_tool_is_for(ui: Any) -> None:
+    app = opened(ui)
+    screen = app.stage.show("white-lotus/map")
+    ui.frames(3)
+    put(ui, screen, {"provinces": some_map(5)["provinces"][:2]})
+    drawn = screen.sketch
+    for tool, tapped in (("put", "drawn.p1"), ("lotus", ""), ("join", ""), ("walk", "")):
+        press(ui, f"draw.{tool}")
+        field = ui.get("draw.field")
+        spot = ui.place(ui.get(tapped)) if tapped else field.to_window(field.x + 9, field.y + 9)
+        ui.tap_at(*spot)
+        assert surely(Toast.current, "what is said").text == app.tr(f"draw.tool.{tool}")
+    assert screen.sketch == drawn
 
 
 def test_a_sketch_waits_for_another_evening(ui: Any) -> None:

@@ -181,21 +181,24 @@ class MapEditor(OverPhoto, Page):
             self._set(self.before.pop())
 
     def _tapped(self, _: object, province: str, x: float, y: float) -> None:
-        spot = round(x * FIELD), round(y * FIELD)
         if self.tool == "join":
             self._join(province)
-        elif self.tool == "walk":
-            if self.asked and province not in ("", self.asked):
-                self.change(self.sketch.put_right(self.asked, province))
-        elif self.tool == "put":
-            if not province:
-                self.change(self.sketch.put(*spot))
-        elif province and self.tool == "name":
+        elif self.tool == "put" and not province:
+            self.change(self.sketch.put(round(x * FIELD), round(y * FIELD)))
+        elif self.tool == "walk" and self.asked and province not in ("", self.asked):
+            self.change(self.sketch.put_right(self.asked, province))
+        elif self.tool in ("put", "walk") or not province:
+            self._say_how()
+        elif self.tool == "name":
             self._name(province)
-        elif province:
+        else:
             self.change(
                 self.sketch.without(province) if self.tool == "bin" else self.sketch.marked(province, self.tool)
             )
+
+    def _say_how(self) -> None:
+        """A tap that means nothing here: what this tool is for."""
+        self.app.say(say(f"draw.tool.{self.tool}"))
 
     def _name(self, province: str) -> None:
         """What is printed there, or what the table calls it."""
@@ -213,10 +216,12 @@ class MapEditor(OverPhoto, Page):
         sought = [] if self.first and province else [*self.sketch.borders, *self.sketch.likely]
         if line := self.ids.field.line_at(sought):
             self.change(self.sketch.touched(*line))
+        elif not province:
+            self._say_how()
         elif self.first in ("", province):
             self.first = "" if self.first else province
             self.paint()
-        elif province:
+        else:
             self.change(self.sketch.touched(self.first, province))
 
     def _dragged(self, _: object, province: str, x: float, y: float) -> None:
