@@ -59,8 +59,10 @@ class Stage(AnchorLayout):
 
     @property
     def steps(self) -> int:
-        """How often back leads to Home."""
-        return len(self.path) - (bool(self.path) and self.path[0][0] == "home")
+        """How often back leads to Home; at a table at which people seal, the curtain has fallen again by then."""
+        app, begun = hanko(), self.path[0][0] if self.path else ""
+        sealing = begun == "table" and app.scene is not None and any(asked.secret for asked in app.scene.asked)
+        return len(self.path) - (begun == "home") + sealing
 
     def show(self, name: str, **given: Any) -> Screen:
         """Go to a screen; going to one that was passed on the way here leads back to it."""
