@@ -16,6 +16,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name)
     monkeypatch.setattr(setup, "ROOT", tmp_path)
+    monkeypatch.delenv("HANKO_PYTHON", raising=False)
     setup.stamp_file(".venv").write_text(setup.stamp(".venv", ("lock.txt",)))
     return tmp_path
 

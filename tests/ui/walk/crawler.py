@@ -7,18 +7,20 @@ What was pressed least so far comes first, so that a few hundred presses already
 from __future__ import annotations
 
 import gc
+import os
 import random
 import re
 import time
 from collections import Counter, deque
 from dataclasses import dataclass, field
 from typing import Any
+from unittest.mock import patch
 
 from tests.ui.hand import tidy
 from tests.ui.walk.on_screen import top_layer
 from tests.ui.walk.pressing import SOON, Hand, Place
 from tests.ui.walk.report import Walked
-from tests.ui.walk.tags import kinds_of, known
+from tests.ui.walk.tags import add, kinds_of, known
 
 NUMBER, WORD_END = re.compile(r"\d+"), re.compile(r"[./:]")
 TOGETHER = 8  # presses after which what is let go of is collected; after each it takes as long as what is pressed
@@ -58,15 +60,17 @@ class Crawl:
         gc.collect()
         gc.freeze()
         gc.disable()
+        self.hand = Hand(self.ui)
         try:
-            self._run(places)
+            with patch.object(os, "urandom", self.hand.by_chance):
+                self._run(places)
         finally:
             gc.enable()
             gc.unfreeze()
             tidy()
 
     def _run(self, places: list[Place]) -> None:
-        self.hand, unseen = Hand(self.ui), deque(places)
+        unseen = deque(places)
         while self.told.states < self.most and (self.waiting or unseen):
             press = min(self.waiting, key=self._turn, default=None)
             if unseen and (press is None or self.times[press.kind]):
@@ -77,7 +81,7 @@ class Crawl:
         if self.hand.at is not None:
             self._home_is_near()
         self.hand.leave()
-        self.told.tags = sorted({*known(), *self.told.tags})
+        self.told.tags = sorted({*known(), *self.told.live})
         self.told.seconds = time.process_time() - self.begun
 
     def _turn(self, press: Press) -> tuple[bool, int, bool, int]:
@@ -91,6 +95,9 @@ class Crawl:
         try:
             self.hand.go(place)
         except Exception as error:
+            import traceback
+
+            traceback.print_exc()
             self._short("exception", f"{type(error).__name__}: {error}"[:200], str(place))
             self.hand.leave()
         else:
@@ -99,6 +106,8 @@ class Crawl:
     def _find(self, place: Place) -> None:
         """The buttons on this screen that were not found on such a screen before."""
         screen, here, seen = self.screen(), list[Press](), Counter[str]()
+        for tag in self.hand.only_read():
+            add(self.told.read, tag)
         for spot in self.hand.buttons():
             tag = spot.widget.tag
             alike = self._alike(tag)
@@ -106,7 +115,7 @@ class Crawl:
                 self.found.add((screen, alike))
                 here.append(Press(place, tag, seen[tag], alike))
             seen[tag] += 1
-            self._know(self.told.tags, tag)
+            add(self.told.live, tag)
         if self.chance is not None:
             self.chance.shuffle(here)
         self.waiting += here
@@ -151,14 +160,13 @@ class Crawl:
             self.hand.leave()
         self.hand.go(press.place)
         button = self.hand.button(press.tag, press.number)
-        if getattr(button, "chosen", False) or getattr(button, "focus", False):
-            return True  # it is as a press would make it
+        as_pressed = getattr(button, "chosen", False) or getattr(button, "focus", False)
         before = self.hand.picture()
         self.hand.tap(press.tag, press.number)
         self.hand.settle(SOON)
-        self._know(self.told.tags_pressed, press.tag)
+        add(self.told.tags_pressed, press.tag)
         if all(seen == before for seen in (self.hand.picture(), *self.hand.meanwhile)):
-            return False
+            return as_pressed
         self.hand.settle()
         onward = press.place.then((press.tag, press.number))
         self.hand.stands(onward)
@@ -177,7 +185,3 @@ class Crawl:
 
     def _short(self, rule: str, what: str, state: str) -> None:
         self.told.short.append((rule, what, state))
-
-    @staticmethod
-    def _know(kinds: list[str], tag: str) -> None:
-        kinds += [kind for kind in kinds_of(tag) if kind not in kinds]

@@ -14,6 +14,7 @@ class Filling:
 
     ui: Any
     look: Any
+    pressed: list[str]  # tags, in the order in which they were tapped
 
     @property
     def box(self) -> Any:
@@ -135,3 +136,4 @@ class Filling:
         into_view(self.ui, field)
         self.scroll_to(field, field.to_window(*field.point((across, down)))[1])
         self.tap_at(*field.to_window(*field.point((across, down))))
+        self.pressed.append(field.tag)

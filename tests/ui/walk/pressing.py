@@ -6,6 +6,7 @@ what one press does, no other press sees; and most do no more than open somethin
 
 from __future__ import annotations
 
+import random
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -14,10 +15,14 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.textinput import TextInput
 
+from companion.ui.widgets.overlays import Toast
 from tests.ui.evenings import into_view
 from tests.ui.fingers import looked
-from tests.ui.walk.on_screen import Spot, survey, takes_touch, top_layer
+from tests.ui.walk.looks import Look, Size
+from tests.ui.walk.on_screen import Box, Spot, survey, takes_touch, top_layer
 
 SOON = 9  # frames: 300 ms
 SETTLED = 12  # frames after which nothing moves by itself, and no touch is ignored any more
@@ -38,16 +43,22 @@ class Place:
     folder: Path
     path: tuple[tuple[str, int], ...] = ()
     comes: Callable[[Any], None] | None = None  # what else happens before the app stands there, as by another device
+    size: Size = Look().size
 
     def __str__(self) -> str:
         return " > ".join((self.name, *(tag for tag, _ in self.path)))
 
     def before(self, other: Place) -> bool:
         """Does the way to the other lead through here?"""
-        return (self.name, self.folder) == (other.name, other.folder) and other.path[: len(self.path)] == self.path
+        same = replace(self, path=()) == replace(other, path=())
+        return same and other.path[: len(self.path)] == self.path
 
     def then(self, press: tuple[str, int]) -> Place:
         return replace(self, path=(*self.path, press))
+
+    def through(self, *tags: str) -> Place:
+        """The screen behind these buttons, each the first with its tag."""
+        return replace(self, path=(*self.path, *((tag, 0) for tag in tags)))
 
 
 class Hand:
@@ -57,6 +68,7 @@ class Hand:
         self.ui = ui
         self.way: list[tuple[Place, str]] = []  # the places it went through, and what lay there; none where no app runs
         self.copy = Path()
+        self.chance = random.Random(0)
         self.anew = True  # it has come here without going back
         self.meanwhile: list[list[object]] = []  # what was to be seen while a button was held
 
@@ -84,7 +96,12 @@ class Hand:
     def settle(self, frames: int = SETTLED) -> None:
         """What moves comes to rest, and what other devices say to it has arrived."""
         self.ui.frames(frames)
-        if self.ui.app.box is not None or self.ui.app.joined is not None:
+        begun = self.way[0][0] if self.way else None
+        if (
+            self.ui.app.box is not None
+            or self.ui.app.joined is not None
+            or (begun is not None and begun.comes is not None)
+        ):
             for _ in range(ROUNDS):
                 self.ui.rest(BREATH)
 
@@ -111,7 +128,8 @@ class Hand:
         from companion.ui.app import HankoApp
 
         self.leave()
-        self.anew = True
+        self.anew, self.chance = True, random.Random(0)
+        self.ui.resize(*place.size)
         self.copy = place.folder.with_name(f"{place.folder.name}-pressed")
         shutil.copytree(place.folder, self.copy)
         self.ui.start(HankoApp(folder=self.copy))
@@ -120,6 +138,10 @@ class Hand:
             place.comes(self.ui)
         self.settle()
         self.stands(replace(place, path=()))
+
+    def by_chance(self, count: int) -> bytes:
+        """The same after each start, so that the same presses lead to the same screen."""
+        return self.chance.randbytes(count)
 
     def leave(self) -> None:
         self.way = []
@@ -157,8 +179,20 @@ class Hand:
     # -- what is there
 
     def buttons(self) -> list[Spot]:
-        layer = top_layer(self.ui.app)
-        return [spot for spot in survey(layer) if getattr(spot.widget, "tag", "") and takes_touch(spot.widget)]
+        return [spot for spot in self._front() if getattr(spot.widget, "tag", "") and takes_touch(spot.widget)]
+
+    def _front(self) -> list[Spot]:
+        """What lies on top, and what is said over it for a moment: that may hold a button, too."""
+        said = Toast.current
+        return [
+            *survey(top_layer(self.ui.app)),
+            *(survey(said) if said is not None and said.parent is not None else ()),
+        ]
+
+    def only_read(self) -> Iterator[str]:
+        """The tags of what never takes a touch."""
+        tagged = (spot.widget for spot in self._front() if getattr(spot.widget, "tag", ""))
+        return (widget.tag for widget in tagged if not isinstance(widget, (ButtonBehavior, TextInput)))
 
     def button(self, tag: str, number: int) -> Any:
         return [spot.widget for spot in self.buttons() if spot.widget.tag == tag][number]
@@ -178,13 +212,14 @@ class Hand:
         self.meanwhile = []
         widget = self.button(tag, number)
         into_view(self.ui, widget)
-        seen = next(spot.seen for spot in survey(top_layer(self.ui.app)) if spot.widget is widget)
+        seen = next(spot.seen for spot in self._front() if spot.widget is widget)
         x, y = (seen.left + seen.right) / 2, (seen.low + seen.top) / 2
         if hasattr(widget, "on_held"):
             self._hold(x, y)
         elif hasattr(widget, "nearest") and widget.children:  # a board: one of its answers, or whatever lies there
-            lying = sorted(widget.children, key=lambda each: not each.glowing)
-            self.ui.tap_at(*lying[0].to_window(*lying[0].center))
+            lying = [(not each.glowing, each.to_window(*each.center)) for each in widget.children]
+            near = [each for each in lying if _within(seen, *each[1])]  # of a board that was made larger
+            self.ui.tap_at(*min(near or lying)[1])
         elif hasattr(widget, "on_it"):
             self.ui.tap_at(*widget.to_window(*widget.spot(min(widget.on_it() & widget.live or widget.on_it()))))
         else:
@@ -202,6 +237,10 @@ class Hand:
         self.meanwhile = [self.picture()]
         touch.touch_up()  # a finger that stayed would keep the screens of all apps after this one from turning
         self.ui.frames(2)
+
+
+def _within(seen: Box, x: float, y: float) -> bool:
+    return seen.left < x < seen.right and seen.low < y < seen.top
 
 
 def _looks(widget: Any) -> Iterator[object]:

@@ -48,11 +48,17 @@ def kinds_of(tag: str) -> tuple[str, ...]:
     The entries of a form have the names that their game gives them.
     """
     holder = tag.rpartition(".")[0]
-    own = next((kind for kind in known() if fnmatchcase(tag, kind)), "")
+    fitting = [kind for kind in known() if fnmatchcase(tag, kind)]
+    own = next((kind for kind in fitting if kind.count(".") == tag.count(".")), fitting[0] if fitting else "")
     if own and not holder:
         return (own,)
     parts = kinds_of(holder) if holder and (not own or holder in known()) else ()
     return tuple(dict.fromkeys((own, *parts) if own else parts)) or (ENTRY,)
+
+
+def add(kinds: list[str], tag: str) -> None:
+    """What this tag is, to those that are known."""
+    kinds += [kind for kind in kinds_of(tag) if kind not in kinds]
 
 
 def _in_kv(text: str) -> Iterator[str]:

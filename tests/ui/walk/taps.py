@@ -35,6 +35,7 @@ class Hand(Filling):
     def __init__(self, ui: Any, app: Any, *, deals: bool = False, look: Look = lambda where: None) -> None:
         self.ui, self.app, self.deals, self.look = ui, app, deals, look
         self.taps: Counter[str] = Counter()
+        self.pressed = []
         self.key = ""
 
     # -- a whole play
@@ -142,6 +143,7 @@ class Hand(Filling):
             if place.part:
                 self.scroll_to(place.widget, place.point[1])
             self.tap_at(*(place.point if place.part else self._middle(place.widget)))
+            self.pressed.append(place.widget.tag)
             if self.ui.find(f"which.{option}") is not None:  # two lie under one finger
                 self.press(f"which.{option}")
             return
@@ -198,6 +200,7 @@ class Hand(Filling):
             self._past_no_touch()
             self.look("curtain")
             self.ui.hold_until("curtain.hold", lambda: self.app.viewer)
+            self.pressed.append("curtain.hold")
             self.taps[self.key] += 1
             self.rest()
             self._past_no_touch()
@@ -240,6 +243,7 @@ class Hand(Filling):
         assert widget is not None, f"nothing here to tap for {tag}"
         waits = into_view(self.ui, widget)
         self.tap_at(*self._middle(widget), waits=waits)
+        self.pressed.append(tag)
 
     def _middle(self, widget: Any) -> tuple[float, float]:
         """Of what shows of it."""

@@ -21,6 +21,7 @@ from tests.ui.walk.holds import falls_short
 from tests.ui.walk.looks import Part
 from tests.ui.walk.report import Walked
 from tests.ui.walk.step import Short, Step
+from tests.ui.walk.tags import add
 from tests.ui.walk.taps import Hand
 
 
@@ -49,22 +50,25 @@ class Walk:
                 sides = spread([seat.id for seat in header.seats], *self.part.look.size)
                 Round(self.app.shelf.folder).sit(header.table, sides)
             surely(self.app.begin(header), "the table")
-            self._read_the_cards()
-            entered(self.app, _undrawn(rows[:start]))
             hand = Hand(self.ui, self.app, deals=True, look=self.stands)
+            self._read_the_cards(hand)
+            entered(self.app, _undrawn(rows[:start]))
             hand.go_on(silently=True)
             for _ in hand.play(rows[start : _not_within_a_round(rows, end)]):
                 pass
+            for tag in hand.pressed:
+                add(self.told.tags_pressed, tag)
             self.ui.pause(0.1)
             self.stands("end")
         self.told.seconds = time.process_time() - begun
 
-    def _read_the_cards(self) -> None:
+    def _read_the_cards(self, hand: Hand) -> None:
         """Before the first question, where people are new."""
         while self.ui.find("cards.on") is not None:
             self.ui.frames(3)
             self.stands("card")
             self.ui.tap("cards.on")
+            hand.pressed.append("cards.on")
             self.ui.frames(2)
 
     def stands(self, where: str) -> None:
