@@ -120,3 +120,15 @@ def test_the_whole_table_is_handed_over_with_one_tap_and_rests_here(table: Eveni
     assert any("on the other device now" in text for text in ui.texts())
     ui.tap("home.continue")
     assert app.box is None, "it rests here"
+
+
+def test_home_is_at_hand_where_back_would_lead_to_the_curtain_first(table: Evening, ui: Any) -> None:
+    let_join(ui)
+    assert ui.find("bar.home") is None
+    ui.tap("box.done")
+    ui.tap("pick.gate")
+    assert table.table.curtain is not None
+    table.app.stage.show("phones")
+    ui.frames(3)
+    ui.tap("bar.home")
+    assert table.app.stage.path == [("home", {})]
