@@ -37,7 +37,7 @@ def test_what_was_found_sound_is_not_understood_once_more(
 
 def test_a_file_that_changes_between_its_two_readings_is_refused_with_the_place(shelf: Shelf, tmp_path: Path) -> None:
     path = tmp_path / "all.zip"
-    shelf.keep(KIND, "Long", {"words": "x" * 50_000})  # between two tables: none is read out of a buffer
+    shelf.keep(KIND, "Long", {"words": "x" * 400_000})  # between two tables: none is read out of a buffer
     saved(shelf, path)
     with zipfile.ZipFile(path) as file:
         first, *names = file.namelist()
