@@ -16,6 +16,7 @@ from tools.bench import (
     chromium,
     echo,
     everything,
+    flood,
     journal,
     links,
     opened,
@@ -29,7 +30,7 @@ from tools.bench import (
 from tools.lotus import TAPS
 
 OUT = Path("build/bench.json")
-PARTS = (play, rules, shelf, window, turned, opened, journal, box, echo, links, chromium, recorded, everything)
+PARTS = (play, rules, shelf, window, turned, opened, journal, box, echo, flood, links, chromium, recorded, everything)
 AIMS = {
     "start_ratio": "<= 1.25",
     "rss_home_ratio": "<= 1.06",
@@ -60,6 +61,9 @@ AIMS = {
     "box_reveal_12_p99_ms": "<= 5",
     "box_reveal_12_p99_to_p50": "<= 3",
     "box_reveal_12_cpu_ms": "<= 1.1",
+    "flood_echo_p90_ms": "<= 20",
+    f"flood_returns_of_{flood.RETURNS}": ">= 20",
+    "flood_is_told": ">= 1",
     "lost_phone_shows_ms": "<= 4000",
     "silent_box_shows_ms": "<= 4000",
     "rejoin_ms": "<= 1000",
