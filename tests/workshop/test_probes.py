@@ -12,7 +12,6 @@ ROOT = Path(__file__).parent.parent.parent
 PROBES = {
     "companion/bidding_box/addresses.py": {"getandroidapilevel"},  # what Python itself has on Android alone
     "companion/ui/guard.py": {"__self__"},  # whatever listens to the app: methods, functions, what Kivy made
-    "companion/ui/widgets/watch.py": {"__self__"},  # a method of Python or of Kivy's own machine code
 }
 
 
