@@ -208,7 +208,7 @@ def over() -> None:
     sheet.text = "Four answers after it will have to be given again."
     sheet.choices = [("go", "Go back", "primary"), ("stay", "Stay here", "secondary")]
     sheet.open()
-    Toast.say("Undone: Anna chose the east.", "Redo")
+    Toast.say("Undone: Anna chose the east.")
 
 
 def main() -> None:

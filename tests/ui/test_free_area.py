@@ -63,7 +63,7 @@ def test_sheets_toasts_and_screens_keep_clear_of_the_bars(
     sheet = Sheetlet(title="A question", text=LONG if long else "Sure?", high=bool(high))
     sheet.choices = [("yes", "Yes", "primary"), ("no", "No", "quiet")]
     sheet.open()
-    toast = Toast.say(LONG[:150] if long else "Saved", action="Undo")
+    toast = Toast.say(LONG[:150] if long else "Saved")
     ui.frames(4)
     for widget in (app.stage.screen, sheet.ids.sheet, toast):
         assert free(ui, bars, widget), (widget, widget.pos, widget.size)

@@ -15,17 +15,12 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.ui.widgets.buttons import BigButton
 from companion.ui.widgets.hanko import hanko
 from companion.ui.widgets.kv import load
-from companion.ui.widgets.pressable import Pressable
-from companion.ui.widgets.text import Framed, NaturalWords, Tagged
+from companion.ui.widgets.text import Framed, Tagged
 from companion.ui.widgets.turned import Turned
 
 BACK_KEY = 27
 FEW = 2  # so many choices are always in view
 LISTED, FURTHER = 40, "/further"  # of many to choose from so many at a time
-
-
-class ToastAction(Pressable, NaturalWords):
-    """The one thing a toast offers, such as to undo."""
 
 
 class Passing(Turned):
@@ -40,33 +35,25 @@ class Passing(Turned):
 class Toast(Tagged, Framed, BoxLayout):
     """A word in passing, below the header. One at a time; a tap or time takes it away.
 
-    A tap beside it goes on to what lies there, and leaves a toast that still offers something.
+    A tap beside it goes on to what lies there.
     """
 
     text = StringProperty("")
-    action = StringProperty("")
     current: ClassVar[Toast | None] = None
-    then: Callable[[], object] | None = None
     timer: ClockEvent | None = None
     where: Passing | None = None
 
     @classmethod
-    def say(cls, text: str, action: str = "", then: Callable[[], object] | None = None, seconds: float = 4) -> Toast:
+    def say(cls, text: str, seconds: float = 4) -> Toast:
         if cls.current is not None:
             cls.current.leave()
-        toast = cls(text=text, action=action)
-        toast.then = then
+        toast = cls(text=text)
         cls.current = toast
         toast.where = Passing()
         toast.where.ids.room.add_widget(toast)
         Window.add_widget(toast.where)
         toast.timer = Clock.schedule_once(toast.leave, seconds)
         return toast
-
-    def act(self) -> None:
-        self.leave()
-        if self.then is not None:
-            self.then()
 
     def leave(self, *_: object) -> None:
         if self.timer is not None:
@@ -80,10 +67,8 @@ class Toast(Tagged, Framed, BoxLayout):
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if super().on_touch_down(touch):
             return True
-        on_it = bool(self.collide_point(*touch.pos))
-        if on_it or not self.action:
-            self.leave()
-        return on_it
+        self.leave()
+        return bool(self.collide_point(*touch.pos))
 
 
 class Over(Tagged, FloatLayout):

@@ -18,7 +18,6 @@ from kivy.core.window import Window
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.textinput import TextInput
 
-from companion.ui.widgets.overlays import Toast
 from tests.ui.evenings import into_view
 from tests.ui.fingers import looked
 from tests.ui.walk.looks import Look, Size
@@ -179,19 +178,12 @@ class Hand:
     # -- what is there
 
     def buttons(self) -> list[Spot]:
-        return [spot for spot in self._front() if getattr(spot.widget, "tag", "") and takes_touch(spot.widget)]
-
-    def _front(self) -> list[Spot]:
-        """What lies on top, and what is said over it for a moment: that may hold a button, too."""
-        said = Toast.current
-        return [
-            *survey(top_layer(self.ui.app)),
-            *(survey(said) if said is not None and said.parent is not None else ()),
-        ]
+        layer = top_layer(self.ui.app)
+        return [spot for spot in survey(layer) if getattr(spot.widget, "tag", "") and takes_touch(spot.widget)]
 
     def only_read(self) -> Iterator[str]:
         """The tags of what never takes a touch."""
-        tagged = (spot.widget for spot in self._front() if getattr(spot.widget, "tag", ""))
+        tagged = (spot.widget for spot in survey(top_layer(self.ui.app)) if getattr(spot.widget, "tag", ""))
         return (widget.tag for widget in tagged if not isinstance(widget, (ButtonBehavior, TextInput)))
 
     def button(self, tag: str, number: int) -> Any:
@@ -212,7 +204,7 @@ class Hand:
         self.meanwhile = []
         widget = self.button(tag, number)
         into_view(self.ui, widget)
-        seen = next(spot.seen for spot in self._front() if spot.widget is widget)
+        seen = next(spot.seen for spot in survey(top_layer(self.ui.app)) if spot.widget is widget)
         x, y = (seen.left + seen.right) / 2, (seen.low + seen.top) / 2
         if hasattr(widget, "on_held"):
             self._hold(x, y)
