@@ -242,12 +242,13 @@ def test_whoever_goes_on_takes_a_toast_along(ui: Any, stage: Any) -> None:
     from companion.ui.widgets.overlays import Toast
 
     heard: list[str] = []
-    stage(lambda: BigButton(text="below", tag="below", on_release=lambda _: heard.append("below")))
-    toast = Toast.say("Corrected.")
-    ui.frames(3)
-    ui.tap("below")
-    assert toast.parent is None
-    assert heard == ["below"]
+    stage(lambda: BigButton(text="below", size_hint_y=1, on_release=lambda _: heard.append("below")))
+    for spot in ((20, 20), (200, 200)):  # also where it would lie if it stood on nothing
+        toast = Toast.say("Corrected.")
+        ui.frames(3)
+        ui.tap_at(*spot)
+        assert toast.parent is None
+    assert heard == ["below", "below"]
 
 
 def test_a_toast_leaves_by_itself(ui: Any) -> None:

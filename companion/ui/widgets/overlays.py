@@ -67,8 +67,9 @@ class Toast(Tagged, Framed, BoxLayout):
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if super().on_touch_down(touch):
             return True
-        self.leave()
-        return bool(self.collide_point(*touch.pos))
+        on_it = bool(self.collide_point(*touch.pos))
+        self.leave()  # and with it from where it lay
+        return on_it
 
 
 class Over(Tagged, FloatLayout):
