@@ -95,9 +95,6 @@ class Crawl:
         try:
             self.hand.go(place)
         except Exception as error:
-            import traceback
-
-            traceback.print_exc()
             self._short("exception", f"{type(error).__name__}: {error}"[:200], str(place))
             self.hand.leave()
         else:

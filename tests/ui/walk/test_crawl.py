@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import cycle
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +21,12 @@ FEW, MANY = 3, 300  # the same from Home
 PHONES = 160  # among phones, where each begins a table anew
 HOUSE = ("white-castle/anna", "open-table/sums")  # the evenings that lie there
 WHOLE = ("flowers/two", "oriente/four", "white-lotus/first-year", "white-castle/solo-hard-physical")
+
+
+@pytest.fixture(autouse=True)
+def nobodys_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a press saves lies in nobody's own folder."""
+    monkeypatch.setenv("HOME", str(tmp_path))
 
 
 @pytest.mark.counts
@@ -54,7 +61,6 @@ def test_every_button_that_is_reached_from_home_does_something(
     from tests.ui.walk.shelves import behind, house
 
     monkeypatch.setattr(device, "colour", lambda: "#336699")  # as a phone's picture gives it one
-    monkeypatch.setenv("HOME", str(ui.out))  # what is saved there lies in nobody's own folder
     chance = random.Random(f"{contents()} home")
     look = Look() if FULL else chance.choice(list(looks()))
     home = house(ui, look, ui.out, (*HOUSE, *WHOLE) if FULL else HOUSE)
