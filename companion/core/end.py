@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.core.say import Say
 
 MOST, LEAST, NOTHING = "most", "least", "nothing"
 
 
-@dataclass(frozen=True, slots=True)
-class Bids:
+class Bids(NamedTuple):
     """What was laid down in secret at one time, and lies open: how much by whom, and who won by it."""
 
     laid: tuple[tuple[str, int], ...]  # whoever passed is not among them
@@ -18,8 +17,7 @@ class Bids:
     wins: str = MOST  # the most, or the least
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(NamedTuple):
     """`whole`: a game was played to its end; a rebellion or a claim that was only reckoned is nobody's evening."""
 
     whole: bool = True

@@ -129,7 +129,7 @@ class Seen:
         """What kind of end it is; of a table of older rules, with the words that it ended with."""
         with self._lock:
             end = self.position.game.end()
-            return end if self._ended is None else replace(end, decided=self._ended.words)
+            return end if self._ended is None else end._replace(decided=self._ended.words)
 
     def why(self, seat: str, account: str, viewer: str | None = None) -> tuple[Posting, ...]:
         """The postings behind a total; a private account opens to its own seat only."""

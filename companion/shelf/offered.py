@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.core.say import Say, part_from_plain, part_to_plain
 from companion.plain_files import harmless
@@ -16,8 +15,7 @@ Cards = tuple[Evening, ...]
 LATELY = 6  # evenings, at most, that Home shows to look back on
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """How a table stood when it was put down: its title, and who sits there as (name, colour, shape, letter)."""
 
     table: str
@@ -25,8 +23,7 @@ class Standing:
     seats: tuple[tuple[str, str, str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
+class Offered(NamedTuple):
     """To go on with, to play again, to look back on; and whether nobody has played here yet."""
 
     running: Evening | None = None

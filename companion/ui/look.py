@@ -6,17 +6,17 @@ Nothing is loaded before it is shown: whatever takes time stands as a name, `boa
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 GAMES = "companion.ui.games"
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Brought:
+class Brought(NamedTuple):
     """A kind of thing that people own: its icon, the screen on which it is written down, where it says its name."""
 
     icon: str
@@ -24,16 +24,14 @@ class Brought:
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Tint:
+class Tint(NamedTuple):
     """The paper of a table by day or by night, and the colour of what is drawn on it. No answer ever has it."""
 
     paper: str
     accent: str
 
 
-@dataclass(frozen=True, slots=True)
-class Mood:
+class Mood(NamedTuple):
     """What tells from afar which box lies on the table. `pattern` names one of those in widgets/patterns.py."""
 
     light: Tint
@@ -50,17 +48,14 @@ class Zone(NamedTuple):
     cards: str  # on which of the cards before the first question it stands out: aim, turn, end
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     emblem: str = "dice"  # of a game that this app does not know (any more)
     boards: str = ""  # the module whose BOARDS paint panels, by their names; None for one that another tells
-    icons: Mapping[str, str] = field(
-        default_factory=dict
-    )  # before an answer, or a thing to do, by the key of its words
+    icons: Mapping[str, str] = NOTHING  # before an answer, or a thing to do, by the key of its words
     told: str = ""  # the module whose TOLD draw what chance brought, by the names of the results
     offers: str = ""  # the module whose OFFERS paint answers, by the key of their words
-    screens: Mapping[str, str] = field(default_factory=dict)  # screens of this game alone
-    brought: Mapping[str, Brought] = field(default_factory=dict)  # what its owner brings, by the name of the kind
+    screens: Mapping[str, str] = NOTHING  # screens of this game alone
+    brought: Mapping[str, Brought] = NOTHING  # what its owner brings, by the name of the kind
     ladder: str = ""  # the screen on which solo games are ranked
     trial: tuple[str, ...] = ()  # the layout of a table that needs no box, and what is done there first
     zones: tuple[Zone, ...] = ()  # of the board, as somebody sees it who has never played

@@ -142,7 +142,7 @@ def test_an_untrue_end_is_seen(play: str, lie: dict[str, Any], monkeypatch: pyte
     session = played(FOLDER / f"{play}.play")
     assert list(end_laws(session)) == []
     true = session.end()
-    monkeypatch.setattr(Session, "end", lambda _: replace(true, **lie))
+    monkeypatch.setattr(Session, "end", lambda _: true._replace(**lie))
     assert list(end_laws(session))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import sqlite3
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -166,7 +165,7 @@ def test_a_lost_home_is_asked_of_the_index(tmp_path: Path) -> None:
         (tmp_path / "home.json").unlink(missing_ok=True)
         if torn:
             (tmp_path / "home.json").write_text(torn)
-        assert Shelf(tmp_path).home == replace(shelf.home, standing=None), "only the file knew where it stands"
+        assert Shelf(tmp_path).home == shelf.home._replace(standing=None), "only the file knew where it stands"
 
 
 # -- the list of before

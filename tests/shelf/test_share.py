@@ -69,7 +69,7 @@ def test_a_time_that_no_clock_shows_is_told_as_the_nearest(ended: int) -> None:
 
 
 def test_the_keys_and_their_kinds() -> None:
-    play = bgstats.play(evening(end=replace(END, decided=say("x" * 999))), ENGLISH)
+    play = bgstats.play(evening(end=END._replace(decided=say("x" * 999))), ENGLISH)
     assert set(play) == {
         "sourceName", "sourcePlayId", "playDate", "game", "players", "durationMin", "board", "comments"
     }  # fmt: skip
