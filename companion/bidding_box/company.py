@@ -31,6 +31,7 @@ class Guest:
     told: str = ""  # the last scene
     pinged: float = 0.0
     left: tuple[str, ...] = field(default=())
+    noes: int = 0  # that the table has said to its wish for a seat
 
 
 class Company:

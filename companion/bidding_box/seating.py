@@ -33,7 +33,6 @@ class Seating:
     def __init__(self, session: Session, places: Places, company: Company, telling: Callable[[], Telling]) -> None:
         self._session, self._places, self._company, self._telling = session, places, company, telling
         self._asking: dict[int, tuple[str, str]] = {}  # which seat, and what its phone sent for the exchange
-        self._noes: dict[int, int] = {}
         self.moving = Moving(session, places)
         self.secret = (
             0  # of the box, for the exchange; made when the first phone comes, with what phones are sent of it
@@ -74,7 +73,6 @@ class Seating:
         self.watcher()
 
     def closed(self, id_: int) -> None:
-        self._noes.pop(id_, None)
         if self._asking.pop(id_, None):
             self.watcher()
 
@@ -158,8 +156,8 @@ class Seating:
             return
         words = self._telling().words(guest.language).say(said)
         self._company.tell(guest, {"t": "ERR", "of": "TAKE", "e": why}, words)
-        self._noes[id_] = self._noes.get(id_, 0) + 1
-        if self._noes[id_] >= MOST_NOES:
+        guest.noes += 1
+        if guest.noes >= MOST_NOES:
             self._company.end(guest, "old_code")
 
     def renew(self) -> None:

@@ -94,6 +94,13 @@ def test_a_device_that_tells_no_networks_has_the_addresses_of_its_own_name(monke
     assert addresses.addresses() == (Address("192.168.1.5", ""),)
 
 
+def test_a_key_is_kept_before_anybody_can_have_it() -> None:
+    """A box that is killed right after showing a code must know it when it is back."""
+    session = new_table()
+    key = Places(session)["anna"].key
+    assert Places(session)["anna"].key == key
+
+
 def test_keys_and_devices_outlive_a_restart() -> None:
     session = new_table()
     places = Places(session)

@@ -109,6 +109,22 @@ def test_who_floods_in_one_breath_is_cut_off_at_its_first_frames(open_box: Box, 
     assert joined(stack, open_box, "anna").connection == "live"
 
 
+@pytest.mark.parametrize(("a_second", "here"), [(20, True), (21, False)])
+def test_twenty_frames_a_second_may_be_sent_for_long_and_one_more_may_not(a_second: int, here: bool) -> None:
+    room, [anna] = room_of("anna")
+    for second in range(1, 90):
+        for _ in range(a_second):
+            room.host.pressed(anna.connection, room.now + second)
+    assert (room.dropped == []) is here
+
+
+def test_a_frame_that_is_no_text_ends_its_connection_and_no_other(open_box: Box, stack: ExitStack) -> None:
+    anna, line = joined(stack, open_box, "anna"), upgraded(open_box, stack)
+    line.sendall(struct.pack("!BB", 0x81, 0x82) + bytes(4) + b"\xff\xfe")
+    assert is_shut(line)
+    assert anna.connection == "live"
+
+
 @pytest.mark.parametrize("opcode", [0x8A, 0x82, 0x02])
 def test_every_kind_of_frame_counts(open_box: Box, stack: ExitStack, opcode: int) -> None:
     """Answers to no ping, bytes, and pieces that never end."""

@@ -179,6 +179,27 @@ def test_a_void_tells_everybody_and_all_seal_again() -> None:
     assert room.session.total("cora", "oil") == 6
 
 
+def test_a_phone_that_sleeps_in_two_rounds_is_named_in_both() -> None:
+    room, [anna, ben, cora] = room_of("anna", "ben", "cora")
+    for _ in range(2):
+        anna.seal("1")
+        ben.seal("2")
+        room.settle()
+        cora.quiet = True
+        cora.seal("3")
+        room.settle()
+        room.later(1.5)
+        room.later(1.5)
+        assert anna.guest.left == ["cora"]
+        room.session.void()
+        room.host.changed(room.now)
+        room.settle()
+        cora.quiet = False
+        cora.connect()  # it wakes
+        room.settle()
+        assert anna.guest.left == []
+
+
 def test_a_phone_that_never_comes_back_is_named_and_the_table_goes_on_without_it() -> None:
     room, phones = room_of("anna", "ben", "cora")
     anna, ben, cora = phones

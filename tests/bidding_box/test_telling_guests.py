@@ -51,8 +51,9 @@ def test_a_scene_comes_to_the_app_as_it_left_the_box(game: type[Game]) -> None:
     "plain", [None, 7, [], {}, {"is": "Scene"}, {"is": "Nothing"}, {"is": "Seat", "id": "x", "name": "X"}, {"say": 1}]
 )
 def test_what_is_no_scene_is_refused_in_words(plain: object) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(Refused) as refused:
         scenes.scene_from_plain(plain)
+    assert refused.value.say == say("refused.scene")
 
 
 @every_game
@@ -140,16 +141,18 @@ def in_words(sheet: Sheet | None, done: Sequence[Told], words: Words) -> None:
 
 @pytest.mark.parametrize("plain", [[], {"is": "Scene"}, {"is": "Sheet", "lines": 3, "what": 1}, 7])
 def test_what_is_no_sheet_is_refused_in_words(plain: object) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(Refused) as refused:
         scenes.sheet_from_plain(plain)
+    assert refused.value.say == say("refused.scene")
 
 
 @pytest.mark.parametrize(
     "plain", [7, [7], [[1, "anna", "words", 0]], [["1", "", {"say": "x", "with": {}}, 0]], [[1, "", {"say": 1}, 0]], {}]
 )
 def test_what_is_no_timeline_is_refused_in_words(plain: object) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(Refused) as refused:
         scenes.timeline_from_plain(plain)
+    assert refused.value.say == say("refused.scene")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -119,6 +119,13 @@ def test_only_a_persons_answer_that_stands_can_be_corrected() -> None:
     assert [one.number for one in found] == [1, 2, 3, 0, 0]
 
 
+def test_what_was_done_at_once_is_not_corrected_the_first_of_all_neither() -> None:
+    """As a card that lies on the table, it has nothing to choose from once it is taken."""
+    lying = Pick("stall", ("pier",), lying=("pier",))
+    took = Row("answer", "anna", "stall", value="pier")
+    assert [one.can_amend for one in told([took, took], [lying, STALL])] == [False, True]
+
+
 def test_what_no_longer_stands_is_told_without_its_value() -> None:
     found = told([BADE, Row("fix", key="judge/x", value="ben"), Row("go", to=0)], [])
     assert [one.words for one in found][:2] == [

@@ -128,6 +128,17 @@ def test_a_ballast_that_finds_no_room_is_not_left_half_made(tmp_path: Path) -> N
     assert list(tmp_path.iterdir()) == []
 
 
+def test_nothing_is_left_of_a_ballast_that_was_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def half(place: Path, words: bytes) -> int:
+        with open(place, "wb") as file:
+            file.write(words[:100])
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", half)
+    disk.ballast(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_disk_that_is_nearly_full_keeps_its_room(small_disk: Path) -> None:
     session = new_table(small_disk / "a.hanko")
     play_on(session, Random(1), 3)

@@ -18,7 +18,7 @@ import pytest
 
 from companion.core.rows import Row
 from companion.running import disk
-from companion.running.journal import Journal
+from companion.running.journal import FULL, Journal
 from companion.running.session import Session
 from tests.contract.players import play_on
 from tests.counts import counts
@@ -153,6 +153,20 @@ def test_a_tap_costs_hardly_more_than_one_sync(tmp_path: Path) -> None:
     syncs = playing.count("fsync(") + playing.count("fdatasync(")
     print(f"{syncs / TAPS:.2f} syncs per tap")
     assert TAPS * 0.8 <= syncs <= TAPS * 1.2
+
+
+@pytest.mark.parametrize(("sure", "spared"), [(True, False), (False, True)])
+def test_only_what_may_wait_is_written_without_a_sync_and_the_next_tap_syncs_again(
+    sure: bool, spared: bool, tmp_path: Path
+) -> None:
+    journal = Journal(tmp_path / "a.hanko")
+    journal.begin(new_table().header)
+    said: list[str] = []
+    journal._base.set_trace_callback(said.append)
+    journal.append([Row("go")], shown=False, sure=sure)
+    assert ("PRAGMA synchronous = NORMAL" in said) is spared
+    assert journal._base.execute("PRAGMA synchronous").fetchone()[0] == FULL
+    journal.close()
 
 
 def test_rows_of_one_tap_are_written_together_or_not_at_all(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from companion.core.say import Refused
 from companion.games import GAMES
 from companion.outgoing import export
+from companion.running.journal import Journal
 from companion.shelf import everybody, statistics
 from companion.shelf.evenings import NOBODY, from_short, short
 from companion.shelf.everybody import Somebody
@@ -76,6 +77,17 @@ def test_a_forgotten_name_is_in_no_file_and_the_numbers_stay(shelf: Shelf) -> No
         assert shelf.card(table) == card
     repeated = again(shelf.header(tables[0]), shelf.people)
     assert [person.name for person in repeated.order] == ["Ben"], "nobody sits down without a name"
+
+
+def test_the_sheet_that_a_table_ended_with_is_kept(shelf: Shelf) -> None:
+    """Of a table that is over it is read, not reckoned anew."""
+    table = evening(shelf)
+    with contextlib.closing(Journal(shelf.path(table))) as journal:
+        ended = journal.kept("sheet")
+    assert ended
+    list(forget(shelf, Somebody("q", NAME, 2)))
+    with contextlib.closing(Journal(shelf.path(table))) as journal:
+        assert journal.kept("sheet") == ended
 
 
 def test_whoever_came_later_is_forgotten_too(shelf: Shelf) -> None:

@@ -38,7 +38,7 @@ def nobody_asks(coins: list[int]) -> bool:
     return len(coins) == FEW
 '''
 TESTS = """import pytest
-from companion.core.purse import change, most, wait
+from companion.core.purse import FEW, change, most, wait
 
 def test_change():
     assert change([2, 2], 3) == 1
@@ -52,6 +52,10 @@ def test_most():
 
 def test_wait():
     wait([1])
+
+@pytest.mark.parametrize("few", [FEW])
+def test_few(few):
+    assert few > 0
 
 def test_red():
     assert not wait([1, 2, 3]) and False
@@ -227,6 +231,14 @@ def test_tests_that_do_not_begin_are_told(tree: Tree) -> None:
 
 def test_tests_that_never_end_are_stopped_and_have_noticed(tree: Tree) -> None:
     assert noticed_by(["tests/core/test_purse.py"], tree, seconds=0.1) == "never ended"
+
+
+def test_a_test_whose_name_tells_the_spoilt_value_has_not_noticed_by_that(tree: Tree) -> None:
+    named = ["tests/core/test_purse.py::test_few[3]"]
+    for spoilt, by in (("FEW = 4", ""), ("FEW = -1", "test_few[-1]")):
+        with tree.spoilt("companion/core/purse.py", PURSE.replace("FEW = 3", spoilt)):
+            assert noticed_by(named, tree, seconds=30).endswith(by)
+            assert bool(noticed_by(named, tree, seconds=30)) is bool(by)
 
 
 # What nobody can see

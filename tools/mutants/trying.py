@@ -13,7 +13,8 @@ from tools.mutants.find import Mutant
 from tools.mutants.tree import ENDED_LATE, Tree
 
 FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
-PASSED = 0
+PASSED, MISUSED = 0, 4  # how pytest ends
+UNKNOWN = re.compile(r"^ERROR: not found: ", re.MULTILINE)
 SOME = 400  # tests that have to be green in every copy before anything is spoilt
 PATIENCE = 30.0  # seconds a run of tests has beside what they need, on a machine that does other things too
 
@@ -46,6 +47,9 @@ def noticed_by(tests: Sequence[str], tree: Tree, seconds: float) -> str:
         return ""
     if code == ENDED_LATE:
         return "never ended"
+    bare = list(dict.fromkeys(test.partition("[")[0] for test in tests))
+    if code == MISUSED and UNKNOWN.search(printed) and bare != tests:
+        return noticed_by(bare, tree, seconds)  # the spoilt value stands in the names of tests: all of theirs are tried
     failed = FAILED.search(printed)
     return failed[1] if failed else f"pytest ended with {code}"
 

@@ -12,14 +12,19 @@ from typing import Any
 
 import pytest
 
+from companion.core.asks import Pick
 from companion.core.game import Given
 from companion.core.say import Refused
+from companion.core.scene import Result
 from companion.games.open_table import OpenTable, layout_code
 from companion.games.open_table.brought import kept_layout
 from companion.games.open_table.course import read
+from companion.games.open_table.layouts import MANY
 from companion.games.open_table.steps import MOST_ASKED, STEPS, questions
+from companion.running.session import Session
 from companion.shelf.prepared import in_words
 from companion.words import LANGUAGES, Words
+from tests.contract.recorded import FOLDER, played
 from tests.counts import counts
 from tests.games.open_table.courses import SHIPPED, STARTERS, made, table, to_the_end
 from tests.tables import look
@@ -115,6 +120,38 @@ def test_all_that_an_evening_asks_is_counted() -> None:
     assert to_the_end(table(KIND.read(layout), 12), Random(7)) == found
 
 
+def test_a_repetition_knows_how_often_it_has_been_done() -> None:
+    session = table(KIND.read(laid(round=[{"do": "repeat", "until": "time >= 3", "most": 9, "steps": [ANSWER]}])), 3)
+    session.answer("table", "round")
+    asked = 0
+    while session.position.ask("table").name != "now":
+        session.answer("table", 1)
+        asked += 1
+    assert asked == 3
+
+
+def test_of_no_kind_of_thing_are_there_more_than_a_table_can_overlook() -> None:
+    for count, offered in ((MANY - 1, True), (MANY, False)):
+        counters = [{"name": f"Counter {number}"} for number in range(count)]
+        session = table({"version": 1, "counters": counters}, 3)
+        session.answer("table", "set_up")
+        ask = session.position.ask("table")
+        assert isinstance(ask, Pick)
+        assert ("counter" in ask.options) is offered
+        assert "bag" in ask.options
+
+
+def test_what_was_ordered_lies_on_the_table_under_its_own_name() -> None:
+    session = played(FOLDER / "open-table" / "sealed-orders.play")
+    shown = {panel.name for row in range(len(session.line.standing) + 1) for panel in at(session, row)}
+    assert "orders" in shown
+
+
+def at(session: Session, row: int) -> list[Result]:
+    session.go(row)
+    return [panel for panel in session.scene().panels if isinstance(panel, Result)]
+
+
 @pytest.mark.parametrize(
     ("asks", "rounds", "more", "count"),
     [(4, 99, {}, 10_000), (3, 100, {}, 10_001), (4, 99, {"roles": ROLES}, 10_012)],
@@ -133,6 +170,7 @@ def test_ten_thousand_questions_are_the_most(asks: int, rounds: int, more: dict[
 @pytest.mark.parametrize(
     ("wrong", "place"),
     [
+        ({"rounds": "yes"}, "rounds"),
         ({"round": []}, "round"),
         ({"round": [{"do": "cheat"}]}, "round › 1"),
         ({"round": [{"do": "bid", "colour": "red"}]}, "round › 1 › bid"),

@@ -12,6 +12,7 @@ import pytest
 from companion.core.asks import Form
 from companion.core.say import Refused, Say
 from companion.games.white_castle import WhiteCastle, deck
+from companion.games.white_castle.brought import own_deck
 from companion.games.white_castle.deck import (
     CODE,
     FRONTS,
@@ -27,6 +28,10 @@ from tests.games.white_castle.box import PRACTICE, facts
 from tests.games.white_castle.playing import step, table
 
 DECK = write_deck(PRACTICE)
+
+
+def test_a_deck_is_brought_to_a_table_for_one_and_to_no_other() -> None:
+    assert [count for count in WhiteCastle.players if count in own_deck("white-castle").players] == [1]
 
 
 def changed(*path: Any, value: Any) -> dict[str, Any]:
