@@ -154,3 +154,41 @@ def test_nobody_else_learns_what_somebody_answers_about_priority() -> None:
     assert plays.run(text.read(before)).position.secret
     for seed in range(20):
         assert play_the_round_twice(plays.run(text.read(before)), Random(seed))
+
+
+TAPPED = {"announce", "action", "deed", "claim", "priority"}  # what a seat is tapped for
+
+
+@pytest.mark.parametrize("name", ["own-phones", "marshal", "seven-marshal", "abilities"])
+def test_what_a_tap_on_a_seat_would_mean_stands_there_only_while_one_may_be_tapped(name: str) -> None:
+    session = named(name)
+    for row in range(len(session.line.standing), -1, -1):
+        if not lies_within_a_round(session, row):
+            session.go(row)
+            position = session.position
+            asked = {position.ask(seat).name for seat in position.waiting}
+            seats = [panel for panel in position.game.panels(None) if isinstance(panel, Map)]
+            noted = any(node.note for panel in seats for node in panel.nodes)
+            assert not noted or asked & TAPPED, (row, asked)
+            assert noted or not asked & TAPPED - {"announce"}, (row, asked)
+
+
+def lies_within_a_round(session: Session, row: int) -> bool:
+    """Some have sealed, others have not: nobody goes back to there."""
+    return 0 < row < len(session.line.standing) and session.line.standing[row - 1].do == "seal"
+
+
+def test_who_may_claim_is_said_of_everybody_and_of_whom_nothing_was_told_what_it_takes() -> None:
+    """OR-3.2: the Daimyo attacks; then Ben tells a Samurai, which is too low."""
+    session = named("who-may-claim")
+    told = []
+    for row in range(len(session.line.standing) + 1):
+        session.go(row)
+        latest = [panel for panel in session.scene().panels if isinstance(panel, Result)]
+        told += [tuple(line.words.key for line in panel.why) for panel in latest if panel.why]
+    assert list(dict.fromkeys(told)) == [
+        ("claim.untold", "claim.untold", "claim.target", "claim.untold"),
+        ("claim.lower", "claim.untold", "claim.target", "claim.untold"),
+        ("claim.lower", "claim.not_poorer", "claim.target", "claim.untold"),
+        ("claim.lower", "claim.not_poorer", "claim.target", "claim.higher"),
+    ]
