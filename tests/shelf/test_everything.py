@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from companion.outgoing import export
-from companion.shelf import anew, everything
+from companion.running.journal import Journal
+from companion.shelf import anew, coming, everything
 from companion.shelf import saved as last_saved
 from companion.shelf.evenings import OVER, RUNNING
 from companion.shelf.everything import Done
@@ -114,6 +115,17 @@ def test_a_table_that_went_on_elsewhere_goes_on_here(shelf: Shelf, tmp_path: Pat
     assert card.state == OVER
 
 
+def test_the_sheet_with_which_a_table_ended_elsewhere_comes_along(shelf: Shelf, tmp_path: Path) -> None:
+    """So it stands where the rules of the game have changed until it is looked at."""
+    table = running(shelf)
+    with contextlib.closing(Journal(shelf.path(table))) as journal:
+        assert journal.header is not None
+        told = export.Exported(journal.header, tuple(journal.rows), "{}")
+    assert coming.come(shelf, told) == coming.SAME
+    with contextlib.closing(Journal(shelf.path(table))) as journal:
+        assert journal.kept("sheet") == "{}"
+
+
 def test_a_table_that_went_on_here_and_elsewhere_stays_and_is_counted(shelf: Shelf, tmp_path: Path) -> None:
     saved(shelf, tmp_path / "before.zip")
     there = Shelf(tmp_path / "there")
@@ -203,11 +215,12 @@ def test_what_was_sealed_here_is_gone_once_the_table_has_gone_on_elsewhere(tmp_p
 
 def test_a_table_that_cannot_be_read_is_counted_and_left(shelf: Shelf, tmp_path: Path) -> None:
     (shelf.tables / "odd.hanko").write_bytes(b"no table")
-    done = saved(shelf, tmp_path / "all.zip")
-    assert done.unread == 1
+    assert saved(shelf, tmp_path / "all.zip").unread == 1
+    Journal(shelf.tables / "headless.hanko").close()
+    assert saved(shelf, tmp_path / "all.zip").unread == 2
     assert (shelf.tables / "odd.hanko").exists()
     with zipfile.ZipFile(tmp_path / "all.zip") as archive:
-        assert "tables/odd.txt" not in archive.namelist()
+        assert not {"tables/odd.txt", "tables/headless.txt"} & {*archive.namelist()}
 
 
 # -- cut at every step

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import sqlite3
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -16,7 +17,7 @@ from companion.running.begin import begin
 from companion.running.journal import Journal
 from companion.running.session import Outside
 from companion.shelf.evenings import LOST, OVER, Evening, Sat, written_down
-from companion.shelf.index import Index, Wanted
+from companion.shelf.index import LIMIT, Index, Wanted
 from companion.shelf.looked_through import look_through, waiting
 from companion.shelf.shelf import Shelf
 from tests.shelf.histories import history
@@ -77,6 +78,8 @@ def test_a_filter_finds_what_a_look_at_each_finds(index: Index) -> None:
         assert index.newest(wanted) == tuple(reversed(found))
         assert index.count(wanted) == len(found)
         assert index.newest(wanted, 2) == tuple(reversed(found))[:2]
+        assert index.by_box(wanted) == Counter(card.box for card in found)
+        assert index.by_person(wanted) == Counter(sat.person for card in found for sat in card.seats)
 
 
 def test_what_counts_are_whole_games_to_their_end_the_oldest_first(index: Index) -> None:
@@ -104,6 +107,8 @@ def test_numbers_beyond_all_counting_are_kept_small(index: Index) -> None:
     card = index.card("t1")
     assert card is not None
     assert [sat.name for sat in card.seats] == ["Anna", "Ben"]
+    assert (card.begun, card.touched, card.minutes) == (-LIMIT, LIMIT, LIMIT)
+    assert 1 << 61 < LIMIT < 1 << 63, "SQLite holds no more"
 
 
 def test_words_of_a_filter_are_no_pattern(index: Index) -> None:

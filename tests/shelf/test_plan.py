@@ -15,7 +15,7 @@ from companion.games import GAMES
 from companion.shelf import prepared
 from companion.shelf.evenings import from_plain
 from companion.shelf.people import Person, seated
-from companion.shelf.prepared import Plan, again, holds, presets
+from companion.shelf.prepared import Plan, again, holds, presets, ways_open
 
 ANNA, BEN, CORA, DAN = (Person(name[0], name.title()) for name in ("anna", "ben", "cora", "dan"))
 FOUR = Plan("open-table", (ANNA, BEN, CORA, DAN), frozenset({"b"}))
@@ -98,6 +98,15 @@ def test_only_editions_of_which_every_option_counts_are_offered() -> None:
     castle = GAMES["white-castle"]
     assert presets(Plan("white-castle", (ANNA,)), castle) == ("real", "practice", "score")
     assert presets(Plan("white-castle", (ANNA, BEN)), castle) == ("whole", "score")
+
+
+@pytest.mark.parametrize(
+    ("part", "held"),
+    [("whole", ("cards", "passed", "phones")), ("rebellion", ("cards", "passed", "phones")), ("scoring", ())],
+)
+def test_how_a_table_is_held_is_asked_only_where_something_is_sealed(part: str, held: tuple[str, ...]) -> None:
+    plan = Plan("white-lotus", (ANNA, BEN, CORA, DAN), options={"part": part})
+    assert ways_open(plan, GAMES["white-lotus"]) == held
 
 
 def test_what_lies_in_a_layout_is_told_by_name() -> None:
