@@ -190,12 +190,7 @@ class Shelf:
         from companion.running.journal import Journal
         from companion.running.session import Outside, Session
 
-        journal = Journal(self._there(table))
-        try:
-            return Session(journal, outside=Outside(today=self.today))
-        except Refused:
-            journal.close()
-            raise
+        return Session(Journal(self._there(table)), outside=Outside(today=self.today))
 
     def _there(self, table: str) -> Path:
         path = self.path(table)
