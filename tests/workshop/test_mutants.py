@@ -7,6 +7,7 @@ import pytest
 
 from tools.mutants import covering, unseen
 from tools.mutants.__main__ import ROOT
+from tools.mutants.covering import ENOUGH
 from tools.mutants.draw import draw, shares
 from tools.mutants.find import Mutant, mutants
 from tools.mutants.tree import Tree, copied
@@ -239,6 +240,24 @@ def test_a_test_whose_name_tells_the_spoilt_value_has_not_noticed_by_that(tree: 
         with tree.spoilt("companion/core/purse.py", PURSE.replace("FEW = 3", spoilt)):
             assert noticed_by(named, tree, seconds=30).endswith(by)
             assert bool(noticed_by(named, tree, seconds=30)) is bool(by)
+
+
+def test_tests_beside_the_code_are_asked_before_quicker_ones_elsewhere_as_long_as_there_is_time() -> None:
+    here = [f"tests/core/test_purse.py::test_{number}" for number in range(4)]
+    there = [f"tests/shelf/test_shelf.py::test_{number}" for number in range(99)]
+    seconds = {
+        **dict.fromkeys(here, ENOUGH / 6),
+        **dict.fromkeys(there, 1.0),
+        "tests/core/test_purse.py::test_slow": 99.0,
+    }
+    lines = {"companion/core/purse.py": {9: frozenset(seconds)}}
+    known = covering.Covering(lines, seconds, (), dict.fromkeys(seconds, 1))
+    error = next(one for one in mutants("companion/core/purse.py", PURSE) if one.line == 9)
+    asked = known.tests(error, PURSE)
+    assert {*asked} >= {*here[:3]}
+    assert len([test for test in asked if test in there]) == ENOUGH / 2
+    alone = covering.Covering({"companion/core/purse.py": {9: frozenset(["x"])}}, {"x": 99.0}, (), {"x": 1})
+    assert alone.tests(error, PURSE) == ["x"], "one is always asked"
 
 
 # What nobody can see

@@ -7,6 +7,7 @@ import json
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 
 from tools.mutants.find import Mutant
@@ -28,12 +29,12 @@ class Covering:
     widths: dict[str, int]  # how many lines a test goes
 
     def tests(self, mutant: Mutant, text: str) -> list[str]:
-        """Who may notice: first the narrowest, then the quickest, as many as are enough."""
+        """Who may notice: those beside the code and the quickest of all, as many as are enough; first the narrowest."""
         here = self.lines.get(mutant.file, {})
         found = frozenset[str]().union(*(here.get(line, frozenset()) for line in mutant.lines))
         if not found or not inside_a_function(text, mutant.line):
             found = frozenset[str]().union(*here.values()) or self._neighbours(mutant.file)
-        return self._in_turn(found)
+        return self._in_turn(found, mutant.file.replace("companion/", "tests/", 1).rpartition("/")[0] + "/")
 
     def _neighbours(self, file: str) -> frozenset[str]:
         """A file that is only read while it is imported is noticed by the tests of its folder."""
@@ -41,15 +42,18 @@ class Covering:
         near = [tests for name, lines in self.lines.items() if name.startswith(folder) for tests in lines.values()]
         return frozenset[str]().union(*near)
 
-    def _in_turn(self, found: frozenset[str]) -> list[str]:
-        quickest = sorted(found, key=lambda test: (self.seconds[test], test))
-        enough: list[str] = []
-        for test in quickest:
-            if enough and sum(self.seconds[one] for one in enough) + self.seconds[test] > ENOUGH:
-                break
-            enough.append(test)
+    def _in_turn(self, found: frozenset[str], beside: str) -> list[str]:
+        near = self._within([test for test in found if test.startswith(beside)], ENOUGH / 2)
+        others = self._within([test for test in found if test not in near], ENOUGH - self.expected(near))
+        enough = [*near, *others] or sorted(found, key=lambda test: (self.seconds[test], test))[:1]
         first = sorted(enough, key=lambda test: (self.seconds[test] > 1, self.widths[test], test))[:NARROWEST]
         return first + [test for test in enough if test not in set(first)]
+
+    def _within(self, tests: Sequence[str], seconds: float) -> list[str]:
+        """The quickest, as many as there is time for."""
+        in_turn = sorted(tests, key=lambda test: (self.seconds[test], test))
+        until = accumulate(self.seconds[test] for test in in_turn)
+        return [test for test, spent in zip(in_turn, until, strict=True) if spent <= seconds]
 
     def quickest(self, count: int) -> list[str]:
         green = [test for test in self.widths if test not in self.red]
