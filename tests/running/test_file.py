@@ -6,12 +6,14 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion.running import disk
-from companion.running.journal import Journal
+from companion.running.journal import FULL, Journal
 from tests.tables import bid, new_table, refusal, reopened
 
 ROOT = Path(__file__).parent.parent.parent
@@ -58,6 +60,51 @@ def test_a_table_that_is_open_is_nobody_elses_even_after_its_own_app_has_tried_t
     session.close()
     assert opened_elsewhere(path) == ""
     Journal(path).close()
+
+
+def test_nobody_writes_into_a_table_that_is_open(tmp_path: Path) -> None:
+    session = new_table(tmp_path / "t1.hanko")
+    with closing(sqlite3.connect(tmp_path / "t1.hanko", timeout=0, isolation_level=None)) as other:
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            other.execute("BEGIN IMMEDIATE")
+        session.close()
+        other.execute("BEGIN IMMEDIATE")
+
+
+def test_only_what_can_be_written_again_does_not_wait_for_the_disk_and_keeps_no_head(tmp_path: Path) -> None:
+    header = new_table().header
+    for name, copied, synchronous in (("t1", False, FULL), ("t2", True, 0)):
+        journal = Journal(tmp_path / f"{name}.hanko", copied=copied)
+        journal.begin(header)
+        assert journal._base.execute("PRAGMA synchronous").fetchone()[0] == synchronous
+        assert (tmp_path / f"{name}.hanko.head").exists() is not copied
+        journal.close()
+
+
+def test_what_was_read_lies_surely_on_the_disk(tmp_path: Path) -> None:
+    session = new_table(tmp_path / "t1.hanko")
+    bid(session, anna=4, ben=2, cora=1)
+    rows = len(session.log)
+    session.close()
+    journal = Journal(tmp_path / "t1.hanko")
+    assert journal.sure == len(journal.rows) == rows
+    journal.close()
+
+
+def test_a_head_that_no_file_can_hold_is_refused_in_words(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "t1.hanko")
+    odd = replace(new_table().header, options={"map": {"a set"}})  # type: ignore[dict-item]
+    assert refusal(lambda: journal.begin(odd)) == "refused.header"
+    assert journal.header is None
+    journal.abandon()
+
+
+def test_ballast_is_given_up_once(tmp_path: Path) -> None:
+    assert not disk.give_up_ballast(tmp_path)
+    disk.ballast(tmp_path)
+    assert (tmp_path / "ballast").stat().st_size == disk.BALLAST == 1 << 17
+    assert disk.give_up_ballast(tmp_path)
+    assert not (tmp_path / "ballast").exists()
 
 
 def test_room_is_made_when_something_is_played_and_not_by_looking(tmp_path: Path) -> None:
