@@ -43,6 +43,22 @@ def test_the_last_seal_opens_them_all(evening: Evening, ui: Any, monkeypatch: py
     assert "Ben gets the the gate." in ui.texts()
 
 
+def test_what_opens_was_made_while_people_sealed_and_knew_nothing(evening: Evening, ui: Any) -> None:
+    """So nobody waits for it in the moment at which all look."""
+    evening.begin()
+    ui.tap("pick.gate")
+    ui.pause(1)
+    made = evening.table.ahead.made
+    assert made is not None
+    assert made.parent is None
+    known = [(seal.seat, seal.opened, seal.text) for seal in made.ids.seals.children[::-1]]
+    assert known == [(seat, None, "") for seat in ("anna", "ben", "cora")]
+    for bid in (1, 4, 2):
+        evening.seal(bid)
+    assert evening.table.reveal is made
+    assert evening.table.ahead.made is None
+
+
 def test_the_finger_that_held_the_last_seal_takes_nothing_away(evening: Evening, ui: Any) -> None:
     app = evening.begin()
     ui.tap("pick.gate")

@@ -24,11 +24,11 @@ from companion.ui.table.first_time import FirstTime
 from companion.ui.table.hand import chips, part, whom
 from companion.ui.table.on_the_table import OnTheTable, notices, persons_off_the_board
 from companion.ui.table.own_phone_box import OwnPhoneBox
-from companion.ui.table.reveal import Reveal, newly_opened, seen_open, tell_beside
+from companion.ui.table.reveal import Reveal, seen_open, tell_beside
+from companion.ui.table.reveal_ahead import RevealAhead
 from companion.ui.table.run import Run
 from companion.ui.table.seal_spots import next_seat, round_of, secrets
 from companion.ui.table.sealed_round_box import SealedRoundBox
-from companion.ui.table.sides_reveal import reveal_of
 from companion.ui.table.telling import Telling
 from companion.ui.widgets import feel
 from companion.ui.widgets.hanko import hanko, held
@@ -63,7 +63,7 @@ class Table(Screen, Aimed):
         self.box.bind(chosen=lambda _, chosen: mark(self.ids.spread.children, chosen))
         self.sealed_round.bind(on_hand=lambda _, seat: self.hand(seat))
         self.parts = {below: part(below) for below in (self.box, self.end, self.sealed_round)}
-        self.telling, self.first, self.facing = Telling(self), FirstTime(), Facing(self)
+        self.telling, self.first, self.facing, self.ahead = Telling(self), FirstTime(), Facing(self), RevealAhead(self)
         self.ids.told.bind(step=self.lay, rolled=self.lay)
 
     # -- coming and going
@@ -284,12 +284,12 @@ class Table(Screen, Aimed):
             self._hang()
 
     def _show_reveal(self, before: Scene | None, scene: Scene) -> None:
-        result = newly_opened(before, scene)
+        result = self.ahead.follow(before, scene)
         if result is None:
             return
         if self.reveal is not None:
             self.reveal.close()
-        self.reveal = reveal_of(result)
+        self.reveal = self.ahead.taken(result)
         self.add_widget(self.reveal)
         todos = [panel for panel in scene.panels if isinstance(panel, Todo)]
         self.reveal.tell(result, todos, told_before=seen_open(before, result))
