@@ -193,6 +193,13 @@ def test_an_offer_that_cannot_be_is_none(parts: Any) -> None:
         Fetching({"parts": parts, "h": ""})
 
 
+def test_the_largest_offer_there_can_be_holds_the_largest_table() -> None:
+    assert moving.Fetching({"parts": 1_000, "h": ""}).next == 0
+    with pytest.raises(ValueError, match="1001"):
+        moving.Fetching({"parts": 1_001, "h": ""})
+    assert 1_000 * moving.PART > moving.LARGEST, "packed it is hardly ever longer"
+
+
 def test_parts_out_of_order_or_too_long_are_not_taken() -> None:
     found = Fetching({"parts": 2, "h": ""})
     found.take(1, "b")
