@@ -158,7 +158,7 @@ class Client(Staying):
                 raise refuse("answer", who=Who(seat), why=why)
             words = asked.ask.write(value)
             if asked.secret:
-                self._seal(seat, words, private=asked.ask.private)
+                self._seal(asked, words)
                 return
             if self.connection != "live":
                 raise refuse("not_joined")
@@ -178,11 +178,14 @@ class Client(Staying):
         if refused := self.guest.told.pop(number):
             raise Refused(say("refused.by_box", why=Free(refused)))
 
-    def _seal(self, seat: str, words: list[str], *, private: bool) -> None:
+    def _seal(self, asked: Asked, words: list[str]) -> None:
         """While the box does not answer too: the seal is kept here, and goes to it when it is back."""
-        if seat != self.guest.seat or self.guest.round is None or "c" in self.guest.round:
+        if asked.seat != self.guest.seat or self.guest.round is None or "c" in self.guest.round:
             raise refuse("locked")
-        self.guest.seal(words, self._salt(), private=private)
+        assert asked.ask is not None
+        if asked.key != self.guest.round["k"]:  # what is sealed says what was asked: it is what was drawn here
+            raise refuse("asked_before", who=Who(asked.seat))
+        self.guest.seal(words, self._salt(), private=asked.ask.private)
         self._tell()
 
     def _asked(self, seat: str, ticket: str | None) -> Asked:

@@ -39,8 +39,8 @@ class Connections:
             self.watcher()
 
     def warn(self, trouble: Say) -> None:
-        """Once for each kind of trouble."""
-        if self.trouble != trouble:
+        """Once for each kind of trouble, whatever a stranger may say of it."""
+        if self.trouble is None or self.trouble.key != trouble.key:
             self.trouble = trouble
             self.watcher()
 

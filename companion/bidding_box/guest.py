@@ -36,7 +36,7 @@ class Guest:
         self._send = send
         self._channel: wire.Channel | None = None
         self.table = self.seat = self.name = self.game = self.scene = self.box_app = ""
-        self.here = False
+        self.here = self.foreign = False  # foreign: somebody else has sealed for this seat
         self.why_gone = ""  # the box's last word, after BYE
         self.round: dict[str, Any] | None = None
         self.verdict: Verdict | None = None
@@ -45,10 +45,8 @@ class Guest:
         self.holds: list[str] = []
         self._compared = ""  # what is compared of a locked round before anything opens: all that its letters stand for
         self.missing: list[str] = []  # whose seals are not in them, for nobody has said yet what lies under those
-        self.foreign = False  # somebody else has sealed for this seat
         self.told: dict[int, str] = {}  # answers to ANSWER, by number
-        self.reasons: dict[int, Any] = {}
-        self.looked: dict[int, Any] = {}
+        self.reasons, self.looked = dict[int, Any](), dict[int, Any]()
         self.refused, self._answers = "", 0
         self.choosing = Choosing()
 
@@ -158,7 +156,9 @@ class Guest:
         self.missing = verdict.missing(listed, frame["m"])
 
     def _on_show(self, frame: wire.Frame) -> None:
-        self._check(json.loads(frame["x"]) if "x" in frame else frame)
+        shown = json.loads(frame["x"]) if "x" in frame else frame
+        self.seals.give_way(shown["r"])
+        self._check(shown)
         self.round = None
 
     def _on_void(self, _: wire.Frame) -> None:

@@ -103,10 +103,8 @@ def _item(word: str, field: Ask | None, words: Words) -> Item:
     if NUMBER.fullmatch(word):
         number = words.part(int(word))
         return Item(number, number)
-    if word in words.names:
-        return Item(words.names[word], words.names[word])
-    known = _option(word, field, words)
-    return Item(known or word, known)
+    known = words.names.get(word) or _option(word, field, words)
+    return Item(known or word, None if known and FIGURES.fullmatch(known) else known)  # a name of figures alone is none
 
 
 def _option(word: str, field: Ask | None, words: Words) -> str | None:

@@ -89,6 +89,11 @@ class OwnSeals:
         if self.last:
             del self._kept[self._place]
 
+    def give_way(self, shown: str) -> None:
+        """This round is shown: where that is another one than the last, what was locked here never is."""
+        if self.last.get("r") != shown:
+            self.forget()
+
     def _lost(self) -> None:
         """A list that was locked and is not shown: it stays as a card."""
         last = self.last

@@ -94,6 +94,8 @@ class Rounds:
             self._show(shown)
         elif before.seals:
             self._company.tell_all({"t": "VOID", "r": before.id})
+        elif self.open is None:
+            self._company.tell_all({"t": "ROUND", "round": None})  # it was left before anybody had sealed
 
     def _show(self, shown: ShownRound) -> None:
         self._busy_until = self._now + CHECKING

@@ -9,7 +9,7 @@ from typing import Any
 from companion.core import asks, scene
 from companion.core.book import Posting
 from companion.core.header import Seat
-from companion.core.say import Free, Say, Who, part_from_plain, part_to_plain, refuse
+from companion.core.say import Free, Part, Say, Who, part_from_plain, part_to_plain, refuse
 from companion.core.scene import Scene, Sheet
 from companion.core.timeline import Told
 
@@ -117,5 +117,18 @@ def _from(plain: Any) -> Any:
     if not isinstance(plain, dict):
         return plain
     if "is" not in plain:
-        return part_from_plain(plain)
+        return _not_of_a_guest(part_from_plain(plain))
     return _KINDS[plain["is"]](**{name: _from(value) for name, value in plain.items() if name != "is"})
+
+
+def _not_of_a_guest(part: Part) -> Part:
+    """What a phone has found by itself, it alone says: no box puts that into its mouth."""
+    if isinstance(part, Say):
+        if part.key.startswith("guest."):
+            raise ValueError(part.key)
+        for _, inner in part.parts:
+            _not_of_a_guest(inner)
+    elif isinstance(part, tuple):
+        for inner in part:
+            _not_of_a_guest(inner)
+    return part

@@ -48,7 +48,7 @@ def check(table: str, own: str, shown: dict[str, Any], record: dict[str, Any], k
     told = bool(sealed) and own in marks  # what is told of a seat that has sealed on this device
     if record.get("listed", listed) != listed or (told and openings.get(own, sealed.get(mine)) != sealed.get(mine, "")):
         broken.add(own)
-    if "listed" not in record and known not in ("", whole):
+    if known not in ("", whole):
         broken.add(own)  # the same round was shown otherwise before
     hides = bool(shown["private"] and sealed and not record.get("private") and whole != known)
     if hides:  # what everybody was to see

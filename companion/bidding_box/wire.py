@@ -23,7 +23,8 @@ LARGEST = 4096  # what a guest may send in one frame
 MAC = 64
 HEX32, HEX64 = re.compile(r"[0-9a-f]{32}"), re.compile(r"[0-9a-f]{64}")
 WORD = re.compile(r"[ -~]{0,80}")
-APPS = re.compile(r"[0-9A-Za-z.+-]{1,20}")  # what versions of the app are called: only to be shown
+# What versions of the app are called. A stranger's is shown as well: it has no room for words.
+APPS = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,4}){0,3}(?:(?:a|b|rc|\.dev)[0-9]{1,4})?")
 Frame = dict[str, Any]
 _read = json.JSONDecoder().decode
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode

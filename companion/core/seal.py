@@ -15,13 +15,19 @@ PAYLOAD = 64
 NO_SEAL = "-"  # of a seat that was away
 COMMITMENT = re.compile(r"[0-9a-f]{64}")
 ROUND = re.compile(r"[0-9]+-[0-9]+")
-PLAIN = re.compile(r"[ -~]*")  # letters, figures and signs that every phone writes alike
+KEY = re.compile(r"[A-Za-z0-9_.@/+-]+")  # of what is asked: nothing in it can be taken for an answer or a remark
+WORD = (
+    r'(?:[!$-\[\]-~]+|"(?:[ !#-\[\]-~]|\\["\\])*")'  # in signs that every phone writes alike; quoted where it must be
+)
+OPENING = re.compile(rf"{KEY.pattern}:{WORD}(?: {WORD})* *")  # whatever is read in one way only
 
 
 def payload(key: str, words: list[str]) -> str:
     """What is sealed: the ask and the answer as a `.play` line writes it, padded so that its length says nothing."""
+    if not KEY.fullmatch(key):
+        raise refuse("scene")
     said = f"{key}:{written(words)}"
-    if not PLAIN.fullmatch(said) or len(said) > PAYLOAD:
+    if not OPENING.fullmatch(said) or len(said) > PAYLOAD:
         raise refuse("too_long_to_seal")
     return said.ljust(PAYLOAD)
 
@@ -33,7 +39,7 @@ def words_of(opened: str) -> list[str]:
 
 def plain(opened: str, salt: str) -> bool:
     """Is this an opening at all?"""
-    return len(opened) == PAYLOAD and bool(PLAIN.fullmatch(opened)) and bool(COMMITMENT.fullmatch(salt))
+    return len(opened) == PAYLOAD and bool(OPENING.fullmatch(opened)) and bool(COMMITMENT.fullmatch(salt))
 
 
 def mark(opened: str, salt: str) -> str:

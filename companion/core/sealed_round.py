@@ -16,6 +16,7 @@ from companion.core.rows import Line, Row
 from companion.core.say import Say, Who, refuse, say
 from companion.core.seal import NO_SEAL
 
+MOST_SEALS = 60  # of one phone in one round: nobody changes their mind so often, and each is a row of the table
 Opening = tuple[str, str, str]  # round, opened payload, salt
 Kept = tuple[str, str, str, str]  # and whose it is, in front
 
@@ -138,6 +139,8 @@ class SealedRound:
             return None
         if not seal.COMMITMENT.fullmatch(commitment) or commitment in known:
             raise refuse("no_seal", who=Who(seat))
+        if self.line.sealings[seat] >= MOST_SEALS:
+            raise refuse("sealed_often", count=MOST_SEALS)
         return self._sealed(Row("seal", seat, ask.key, round=round_, seal=commitment, by=by, guest=True), None)
 
     def _sealed(self, row: Row, opening: Opening | None) -> Step:

@@ -26,7 +26,7 @@ from companion.core.telling import none
 from companion.ui.counted import Counted
 from companion.words import Words
 
-SEALS = "seals_checked"  # the card of what lay under them
+SEALS, SEEN = "seals_checked", "seals_seen"  # the cards of what lay under them, and of what stays in sight
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,8 +208,12 @@ class Checked:
 
 
 def laid_over(found: Scene, checks: Sequence[Checked]) -> Scene:
-    """The scene of the box, its results as this phone has checked them; `checks`: the latest round first."""
-    return replace(found, panels=tuple(_drawn(panel, checks) for panel in found.panels))
+    """The scene of the box, its results as this phone has checked them; `checks`: the latest round first.
+
+    A card of the phone's own is never told by a box.
+    """
+    told = (panel for panel in found.panels if panel.name not in (SEALS, SEEN))
+    return replace(found, panels=tuple(_drawn(panel, checks) for panel in told))
 
 
 def _drawn(panel: Panel, checks: Sequence[Checked]) -> Panel:
@@ -231,7 +235,7 @@ def entry(record: Record) -> Say:
 def card(cards: list[Record]) -> tuple[Panel, ...]:
     """What stays on the table until it is put away."""
     facts = tuple(Fact(entry(each), say("guest.own", what=tuple(Who(seat) for seat in each["who"]))) for each in cards)
-    return (Facts("seals_seen", facts),) if facts else ()
+    return (Facts(SEEN, facts),) if facts else ()
 
 
 def asked_in(found: Scene, seat: str) -> dict[str, Ask]:
