@@ -32,6 +32,33 @@ def test_row(ui: Any, stage: Any) -> None:
     sound(row)
 
 
+def test_a_row_that_another_list_has_worn_comes_clean(ui: Any, stage: Any) -> None:
+    """Kivy keeps rows that were scrolled away for whichever list comes next: the timeline's, for the history."""
+    from companion.ui.widgets.long_list import ListRow, LongList
+
+    worn = stage(lambda: LongList(size_hint_y=None, height=260))
+    worn.fill([{"text": f"{at}", "seat": "table", "note": "", "live": False, "still": True} for at in range(60)])
+    ui.frames(3)
+    for place in (0.5, 0, 1):
+        worn.scroll_y = place
+        ui.frames(3)
+    worn.data = []
+    ui.frames(3)
+    parent = worn.parent
+    parent.remove_widget(worn)
+    clean, opened = LongList(size_hint_y=None, height=260), []
+    clean.bind(on_open=lambda _, value: opened.append(value))
+    parent.add_widget(clean)
+    clean.fill([{"text": f"Evening {at}", "icon": "book", "tag": f"row.{at}", "value": at} for at in range(2)])
+    ui.frames(4)
+    rows = [each for each in clean.walk(restrict=True) if isinstance(each, ListRow)]
+    assert sorted(row.text for row in rows) == [f"Evening {at}" for at in range(2)]
+    assert all(row.live and not row.still and (row.seat, row.note) == ("", "") for row in rows)
+    for at in range(2):
+        ui.tap(f"row.{at}")
+    assert opened == [0, 1]
+
+
 def test_toggle(ui: Any, stage: Any) -> None:
     from companion.ui.material import Toggle
 

@@ -21,6 +21,8 @@ from companion.ui.widgets.watch import watch
 
 WIDEST, MARGIN, MARK, MORE, PADDING, GAP = 680, 16, 36, 32, 12, 12
 LOWEST = 64
+# What a row wears that is not told otherwise: Kivy hands a row that is out of sight to the next list as it was.
+PLAIN = {"icon": "", "seat": "", "note": "", "tag": "", "live": True, "still": False, "more": False, "value": None}
 TIGHT = 0.97  # a word more or less at the edge must not cut a line
 
 
@@ -70,7 +72,7 @@ class LongList(Tagged, RecycleView):
 
     def _reckon(self, *_: object) -> None:
         wide = min(self.width - 2 * dp(MARGIN), dp(WIDEST)) - 2 * dp(PADDING) - dp(MARK) - dp(GAP)
-        self.data = [{**row, "size": (None, self._high(row, wide))} for row in self._rows]
+        self.data = [{**PLAIN, **row, "size": (None, self._high(row, wide))} for row in self._rows]
 
     def _high(self, row: dict[str, Any], wide: float) -> float:
         room = max(dp(40), wide - (dp(MORE) + dp(GAP) if row.get("more") else 0)) * TIGHT
