@@ -33,7 +33,9 @@ def question(stage: Stage, deck: Deck, pile: Sequence[str | None] = ()) -> Ask:
         case "card":
             return card_form(int(rest[0]))
         case "shuffle":
-            return Order("shuffle", tuple(deck), labels=fronts(deck, tuple(deck)), dealt=True, rule="WC-S-9")
+            return Order(
+                "shuffle", tuple(deck), labels=fronts(deck, tuple(deck)), dealt=True, private=True, rule="WC-S-9"
+            )
         case "top":
             return top_ask(deck, rest, turned_over(deck, pile))
         case "garden":

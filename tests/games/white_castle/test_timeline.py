@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.game import TABLE
+from companion.core.game import CHANCE, TABLE
+from companion.core.say import Who, say
 from companion.core.scene import Rows
 from companion.core.timeline import concerns
 from companion.running.session import Session
@@ -89,3 +90,11 @@ def test_the_clan_has_the_colour_that_was_chosen() -> None:
     assert [seat.colour for seat in table(clan_colour="green").scene().people] == ["", "green"]
     assert table(clan_colour="free").scene().people[1].colour
     assert len(table(seats=2).scene().people) == 2
+
+
+def test_how_the_deck_of_the_clan_lies_is_told_to_nobody() -> None:
+    """WC-S-9: who plays alone does not read in the timeline what the clan does next."""
+    session = played(next(path for path in PLAYS if path.stem == "solo-medium-own"))
+    shuffled = [each for each in session.timeline() if session.line.standing[each.number - 1].key == "shuffle"]
+    assert len(shuffled) == 3
+    assert {told.words for told in shuffled} == {say("timeline.answered", who=Who(CHANCE), ask=say("short.shuffle"))}
