@@ -78,11 +78,12 @@ class Plan:
         return replace(self, absent=self.absent ^ {person})
 
     def moved(self, person: str, to: int) -> Plan:
-        """Let somebody sit at place `to`, counted from 0; the others close up."""
+        """Let somebody sit at place `to`, counted from 0; the others close up, and all keep their colours."""
         one = next(other for other in self.order if other.id == person)
         others = [other for other in self.order if other.id != person]
         others.insert(max(0, min(to, len(others))), one)
-        return replace(self, order=tuple(others))
+        worn = {seat.person: seat.colour for seat in self.seats}
+        return replace(self, order=tuple(others), colours={**self.colours, **worn})
 
     def painted(self, person: str, colour: str) -> Plan:
         """Give somebody a colour; whoever had chosen it gets another."""

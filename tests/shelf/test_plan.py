@@ -63,7 +63,10 @@ def test_absent_today_or_here_after_all() -> None:
 @given(st.permutations("abcd"), st.sampled_from("abcd"), st.integers(-2, 6))
 def test_somebody_who_moves_sits_there_and_the_others_close_up(order: list[str], who: str, to: int) -> None:
     people = {person.id: person for person in FOUR.order}
-    moved = ids(Plan("open-table", tuple(people[one] for one in order)).moved(who, to).order)
+    plan = Plan("open-table", tuple(people[one] for one in order))
+    moved = ids(plan.moved(who, to).order)
+    worn = [{seat.person: seat.colour for seat in each.seats} for each in (plan, plan.moved(who, to))]
+    assert worn[0] == worn[1], "who sits elsewhere keeps the colour"
     assert moved.index(who) == min(max(to, 0), 3)
     assert moved.replace(who, "") == "".join(order).replace(who, "")
 
