@@ -33,9 +33,8 @@ NARROW, SHEET = 304, 960  # dp; of a question beside a sheet; from which width o
 PAD, SHOWS = 424, 16  # dp; what the keys want beside the question; so much of a row shows that the list goes on
 PHONE = 600  # dp; above a question that is not so wide, or above keys, names of several stand on one line or not at all
 NAMED = 44  # dp; round badge and name, and before the next
-ON_A_LINE = 4  # badges of several, where a phone lies
 SIDE, MOST, LYING = 0.38, 0.56, 0.42  # of the width for the hand: on a tablet, with the largest type, on a phone
-LINES = 2  # of the question, for which there is always room
+LINES, ON_A_LINE = 2, 4  # of the question, for which there is always room; badges of several, where a phone lies
 
 
 class Hand(Places):
@@ -50,8 +49,7 @@ class Hand(Places):
     columns = BooleanProperty(False)
     broad = BooleanProperty(False)  # the answers take all the width there is
     kind: ObjectProperty[Hashable] = ObjectProperty(None, allownone=True)
-    need = NumericProperty(0)
-    least = NumericProperty(0)
+    need, least = NumericProperty(0), NumericProperty(0)
     room = NumericProperty(0)  # how high it may be at most, where its question gives way for that
     rise = NumericProperty(0)  # so far above it nothing stands beside the way to the table: columns begin there
     above = NumericProperty(0)  # what is left for the question, where there is little; otherwise it takes what it needs
@@ -63,8 +61,7 @@ class Hand(Places):
         self._kept: dict[Hashable, tuple[float, ...]] = {}
         self._keep = Clock.create_trigger(self._settled, 0)  # a frame later, when nothing changes any more
         self.settles = 0  # frames, until it is plain that nothing moves any more
-        self._uncut = 0.0  # as high as the answers could be seen before a row was cut
-        self._glanced = 0.0  # what a glance at them was
+        self._uncut = self._glanced = 0.0  # as high as the answers could be seen before a row was cut, and at a glance
         self.theme = hanko().theme
         super().__init__(**properties)
         for name in ("pos", "size", "columns", "broad", "kind", "keys", "opened", "room", "rise", "most"):
@@ -137,8 +134,8 @@ class Hand(Places):
 
     def _glance(self) -> float:
         """As much of a long list as must be seen for it to be plain that there is more: a row, and where one begins."""
-        lying = [each.top for each in answers(self.view.children[0])]
-        below = [self.parts[1] - top for top in lying if top < max(lying) - 1]
+        rows, first = self._rows()
+        below = [top for top, _ in rows if top > first - 1]
         return float(min(dp(CALM), max(dp(GLANCE), min(below, default=0.0) + dp(SHOWS))))
 
     def _left(self) -> float:
@@ -208,13 +205,18 @@ class Hand(Places):
         long = self.parts[1]
         if long <= high + 1:
             return high
-        lying = list(answers(self.view.children[0]))
-        rows = [(long - each.top, long - each.y) for each in lying]
+        rows, first = self._rows()
         if any(top + dp(SHOWS) <= high <= bottom - dp(2) for top, bottom in rows):
             return high
-        keys = max((long - each.y for each in lying if isinstance(each, Key)), default=0)
-        least = keys if keys <= high else 0  # no key is cut for it
+        keys = max((long - each.y for each in answers(self.view.children[0]) if isinstance(each, Key)), default=first)
+        least = max((whole for whole in (keys, first) if whole <= high), default=0)  # no key is cut, nor the first line
         return max((end for top, bottom in rows if least <= (end := (top + bottom) / 2) <= high), default=high)
+
+    def _rows(self) -> tuple[list[tuple[float, float]], float]:
+        """Of each answer where it begins and ends, from above; and where their first line does, high and low ones."""
+        rows = [(self.parts[1] - each.top, self.parts[1] - each.y) for each in answers(self.view.children[0])]
+        ends = min((bottom for _, bottom in rows), default=0)
+        return rows, float(max((bottom for top, bottom in rows if top < ends), default=0))
 
 
 def _gap(part: float) -> float:
