@@ -78,3 +78,21 @@ def test_from_one_card_to_twenty_no_petal_moves_and_no_answer_is_out_of_view(ui:
             for node in flower.petals:
                 spot = flower.to_window(*flower.spot(node.id))
                 assert mirror.collide_point(*mirror.parent.to_widget(*spot)), (hand, node.id)
+
+
+@pytest.mark.parametrize(("text", "rooms", "rows"), [(130, (360, 250, 170), 1), (130, (900,), 2), (100, (360, 170), 1)])
+def test_mandalas_stand_side_by_side_unless_they_would_be_plainly_smaller_for_it(
+    ui: Any, text: int, rooms: tuple[int, ...], rows: int
+) -> None:
+    """On the smallest phone two above and one below made petals of ten dp as soon as something was told."""
+    from kivy.uix.widget import Widget
+
+    from companion.ui.games.flowers.flower_layout import FlowerLayout
+
+    layout = ui.stage(lambda: FlowerLayout(size_hint=(None, None), width=344), scale=text / 100)
+    for _ in range(3):
+        layout.add_widget(Widget())
+    for room in rooms:
+        layout.room = room
+        ui.frames(3)
+        assert len({flower.y for flower in layout.children}) == rows, room

@@ -16,6 +16,7 @@ from companion.ui.widgets.watch import watch
 
 SMALLEST, LARGEST = 150, 420  # dp; a flower that had less width stands in a row of its own
 TIGHT = 0.75  # where there is little height, a little less will do
+CALM = 0.85  # of the largest that they could be: they stay side by side, whatever else is shown
 ACROSS = 1.78  # of half the height: how wide a flower is
 APART = 8  # dp between two flowers, where a finger still means the nearer petal
 
@@ -73,7 +74,7 @@ class FlowerLayout(Layout):
         return range(1, most + 1)
 
     def _best(self, wide: float, count: int) -> int:
-        """All of them in one row; where that is too narrow, as many as make each of them largest."""
+        """All of them in one row; where that is too narrow, as many as make each of them plainly larger than that."""
         if count in self._ways(wide, count):
             return count
 
@@ -81,7 +82,10 @@ class FlowerLayout(Layout):
             high = self.room / -(-count // columns)
             return min(wide / columns / ACROSS, high / 2 - edge(hanko().theme.sign))
 
-        return max(self._ways(wide, count), key=half) if self.room else self.columns(wide, count)
+        if not self.room:
+            return self.columns(wide, count)
+        best = max(range(1, count + 1), key=half)
+        return count if half(count) >= half(best) * CALM else best
 
     def do_layout(self, *_: object, **__: object) -> None:
         flowers, room = self.children[::-1], self.width / self.near
