@@ -80,7 +80,7 @@ def test_from_one_card_to_twenty_no_petal_moves_and_no_answer_is_out_of_view(ui:
                 assert mirror.collide_point(*mirror.parent.to_widget(*spot)), (hand, node.id)
 
 
-@pytest.mark.parametrize(("text", "rooms", "rows"), [(130, (360, 250, 170), 1), (130, (900,), 2), (100, (360, 170), 1)])
+@pytest.mark.parametrize(("text", "rooms", "rows"), [(130, (360, 250, 170), 1), (130, (500,), 2), (100, (360, 170), 1)])
 def test_mandalas_stand_side_by_side_unless_they_would_be_plainly_smaller_for_it(
     ui: Any, text: int, rooms: tuple[int, ...], rows: int
 ) -> None:
