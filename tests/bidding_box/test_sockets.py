@@ -19,7 +19,7 @@ from companion.bidding_box.connections import AWAY
 from companion.bidding_box.host import PING
 from companion.bidding_box.server import TICK
 from companion.bidding_box.staying import SILENT
-from companion.core.say import Free, Refused, say
+from companion.core.say import Free, say
 from tests.bidding_box.sockets import HERE, box_of, device_of, joined, knocking, row_of, soon
 from tests.counts import counts
 from tests.tables import bid, new_table, refusal, reopened
@@ -104,20 +104,6 @@ def test_another_phone_on_a_seat_that_is_taken(stack: ExitStack) -> None:
     assert soon(lambda: box.session.scene().sealed == ("anna",))
 
 
-def test_a_phone_that_may_not_leave_is_told_why_and_one_that_was_let_go_says_so(stack: ExitStack) -> None:
-    box = box_of(stack, new_table())
-    anna = joined(stack, box, "anna")
-    anna.answer("anna", 3)
-    assert soon(lambda: box.session.scene().sealed == ("anna",))
-    with pytest.raises(Refused) as refused:
-        anna.leave()
-    assert refused.value.say == say("refused.by_box", why=Free(anna.guest.refused))
-    assert anna.connection == "live"
-    box.rekey("anna")
-    assert anna.wait(lambda c: c.guest.why_gone == "replaced")
-    assert anna.gone == say("guest.replaced")
-
-
 def test_a_box_that_stops_and_starts_again_is_found_by_its_guests(stack: ExitStack, tmp_path: Path) -> None:
     session = new_table(tmp_path / "a.hanko")
     box = Box(session, HERE, 0)
@@ -169,16 +155,6 @@ def test_a_lost_phone_shows(stack: ExitStack) -> None:
     assert soon(lambda: ben.guest.connections.get("anna") == "away")
     assert box.connections()["anna"] == "away"
     assert changes
-
-
-def test_a_phone_that_says_goodbye_is_missed_at_once(stack: ExitStack) -> None:
-    """Long before its silence could be noticed."""
-    box = box_of(stack, new_table())
-    anna = joined(stack, box, "anna")
-    assert soon(lambda: box.connections()["anna"] == "live")
-    anna.close()
-    assert soon(lambda: box.host.company.guests == {}, AWAY / 2)
-    assert box.connections()["anna"] == "away"
 
 
 def test_a_box_that_falls_silent_shows_on_a_phone(stack: ExitStack) -> None:

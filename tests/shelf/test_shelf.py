@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,6 @@ from companion.core.header import Header
 from companion.core.say import Refused
 from companion.games import GAMES
 from companion.outgoing import export
-from companion.running.journal import Journal
 from companion.shelf.bring import bring
 from companion.shelf.evenings import LOST, OVER, RUNNING
 from companion.shelf.looked_through import look_through, unknown, waiting
@@ -22,7 +20,6 @@ from companion.shelf.people import Person
 from companion.shelf.prepared import Chance, Plan, again, header
 from companion.shelf.settings import Settings
 from companion.shelf.shelf import Shelf
-from tests.tables import refusal
 
 OPEN = GAMES["open-table"]
 ANNA, BEN, CORA = Person("a", "Anna"), Person("b", "Ben"), Person("c", "Cora")
@@ -58,31 +55,6 @@ def read_all(shelf: Shelf) -> int:
     for _ in look_through(shelf, waiting(shelf)):
         pass
     return len(found)
-
-
-def of_an_unknown_game(shelf: Shelf) -> Header:
-    return replace(head(shelf), game="nowhere")
-
-
-def test_a_table_that_cannot_be_opened_is_let_go(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
-    unknown_game = of_an_unknown_game(shelf)
-    shelf.tables.mkdir(exist_ok=True)
-    with contextlib.closing(Journal(shelf.path(unknown_game.table))) as journal:
-        journal.begin(unknown_game)
-    for _ in range(2):
-        assert refusal(lambda: shelf.open(unknown_game.table)) == "refused.game_unknown"
-    Journal(shelf.path(unknown_game.table)).close()
-
-
-def test_a_table_that_comes_and_cannot_be_opened_leaves_nothing(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path / "here")
-    with contextlib.closing(Journal(None)) as journal:
-        journal.begin(of_an_unknown_game(shelf))
-        assert journal.header is not None
-        (tmp_path / "table.txt").write_text(export.text(journal.header, (), None), encoding="utf-8")
-    assert refusal(lambda: bring(shelf, tmp_path / "table.txt")) == "refused.game_unknown"
-    assert list(shelf.tables.glob("*.hanko*")) == []
 
 
 def test_a_table_is_offered_until_it_ends(tmp_path: Path) -> None:
