@@ -135,6 +135,18 @@ def test_places_that_nobody_can_read_are_made_anew(kept: str) -> None:
     assert places.port == codes.PORT
 
 
+@pytest.mark.parametrize(
+    ("name", "password", "picture"),
+    [
+        ("Kitchen", "secret", "WIFI:T:WPA;S:Kitchen;P:secret;;"),
+        ("Kitchen", "", "WIFI:T:nopass;S:Kitchen;;"),
+        ('a;b:c,d"e', "\\1", 'WIFI:T:WPA;S:a\\;b\\:c\\,d\\"e;P:\\\\1;;'),
+    ],
+)
+def test_a_network_is_a_picture_that_cameras_read(name: str, password: str, picture: str) -> None:
+    assert codes.wifi(name, password) == picture
+
+
 def test_a_picture_is_black_on_white_with_a_border_of_four() -> None:
     rows = qr.modules("http://192.168.1.23:8765/")
     assert not any(any(row) for row in (*rows[:4], *rows[-4:]))

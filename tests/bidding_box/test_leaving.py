@@ -34,3 +34,14 @@ def test_a_phone_that_may_not_leave_is_told_why_and_one_that_was_let_go_says_so(
     box.rekey("anna")
     assert anna.wait(lambda c: c.guest.why_gone == "replaced")
     assert anna.gone == say("guest.replaced")
+
+
+def test_after_a_minute_and_not_before_the_table_may_go_on_without_a_phone(stack: ExitStack) -> None:
+    """As README and the protocol promise."""
+    box = box_of(stack, new_table())
+    box.stop()  # its own clock says nothing from here on
+    rounds = box.host.rounds
+    for waited, may in ((59.5, False), (60.0, True)):
+        rounds._locked_at, rounds._now = 0.0, waited
+        assert rounds.waited == waited
+        assert box.may_go_on() is may
