@@ -25,6 +25,7 @@ from tests.bidding_box.browser import BID
 from tests.bidding_box.serving import do, table
 from tests.bidding_box.sockets import box_of, joined, soon
 from tests.bidding_box.tables import Room, asks, bodies, room_of
+from tests.contract.recorded import FOLDER, played
 from tests.tables import new_table, refusal
 
 
@@ -185,6 +186,12 @@ def test_a_table_that_is_broken_or_too_large_is_refused_and_nothing_lies_there(
     before = sorted(path.name for path in other.folder.rglob("*.hanko"))
     assert (refusal(lambda: bad().put(other)) or "").startswith("refused.")
     assert sorted(path.name for path in other.folder.rglob("*.hanko")) == before
+
+
+def test_a_table_that_is_not_what_was_offered_does_not_come(other: Shelf) -> None:
+    text = json.dumps({"table": export.write(played(FOLDER / "open-table" / "rounds.play")), "box": "{}"})
+    assert refusal(lambda: offered(text, h="0" * 64).put(other)) == "refused.export_foreign"
+    assert other.header(offered(text).put(other)).game == "open-table"
 
 
 @pytest.mark.parametrize("parts", [0, -1, moving.MOST_PARTS + 1, True, "3", 1.5])
