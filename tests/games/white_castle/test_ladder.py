@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.core.say import Say
 from companion.core.telling import told
+from companion.games.white_castle import WhiteCastle
 from companion.games.white_castle.ladder import Numbers, Rung, ladder, numbers, rung
 from companion.games.white_castle.printed import RESOURCES
 from companion.games.white_castle.scoring import laps
@@ -42,6 +43,9 @@ def test_the_ladder_has_a_rung_for_every_solo_game() -> None:
     assert sheet is not None
     found = rung(at.header.options, sheet)
     assert found is not None
+    game = at.position.game
+    assert isinstance(game, WhiteCastle)
+    assert game.rung()[:2] == ("hard", "practice"), "and says with which cards"
     points = {line.seat: line.total for line in sheet.lines}
     assert (found.level, found.points, found.rival) == ("hard", points["anna"], points["rival"])
     assert found.won == (at.scene().winners == ("anna",))

@@ -118,3 +118,13 @@ def test_a_game_without_a_map_leaves_the_beginning_of_one() -> None:
         found.id for found in table.state.land.all() if found.dragon
     }
     assert problems(drawn, read_contents(BOX, 5))
+
+
+def test_what_was_said_last_of_two_provinces_is_what_is_known_of_them() -> None:
+    land = Land(2)
+    assert land.unknown("p1", "p2")
+    for touched in ((), ("p2",), (), ("p2",)):
+        land.learn("p1", touched, ["p2"])
+        assert land.touches("p2", "p1") is bool(touched)
+        assert not land.unknown("p1", "p2")
+        assert land._apart.isdisjoint(land.borders()), "they are never both"
