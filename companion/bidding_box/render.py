@@ -44,7 +44,7 @@ SENTENCES = (
     "guest.compare_letters", "guest.no_letters", "guest.shut", "guest.other_numbers", "guest.sealed_told",
     "guest.counts", "guest.unchecked", "guest.box_says",
     "guest.card_void", "guest.card_unheard", "guest.card_differ", "guest.card_broken", "guest.card_shown",
-    "guest.card_again", "guest.without",
+    "guest.card_again", "guest.without", "guest.nothing_of",
     "guest.put_away", "guest.record", "guest.record_none", "guest.copy", "guest.copied", "guest.compare_first",
     "guest.comparing", "guest.same", "guest.not_same", "guest.holds", "nothing",
     "guest.which", "guest.watch", "guest.not_me", "guest.asked_for", "guest.leave", "guest.leave_sure", "guest.left",

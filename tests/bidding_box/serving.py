@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.bidding_box import render
 from companion.bidding_box.box import Box
-from companion.core.asks import Pick
+from companion.core.asks import Ask, Pick
 from companion.core.header import Header, Seat
 from companion.core.play_text import Step
 from companion.core.say import Refused
@@ -102,6 +102,18 @@ def lie(name: str, amount: str, row: str = "0") -> None:
     render._result = told
 
 
+def ask_otherwise(least: str) -> None:
+    """From now on the box tells of every number that at least so much is asked, and that nobody may pass."""
+    asked = render._ask
+
+    def told(ask: Ask, words: Words, seats: tuple[str, ...]) -> Any:
+        plain = asked(ask, words, seats)
+        plain.pop("none", None)
+        return {**plain, "low": int(least), "lowest": int(least)}
+
+    render._ask = told
+
+
 def main(path: Path, port: int, layout: str = "") -> None:
     session, random = table(path, layout), Random(3)
     box = Box(session, "127.0.0.1", port)
@@ -124,6 +136,8 @@ def main(path: Path, port: int, layout: str = "") -> None:
                 continue
             if line.startswith("lie "):
                 lie(*line.split()[1:])
+            elif line.startswith("least "):
+                ask_otherwise(line.split()[1])
             elif line.strip() != "links":
                 do(session, line)
             print(json.dumps(box.connections()), flush=True)

@@ -42,6 +42,25 @@ def test_numbers_of_another_row_are_marked_and_what_was_sealed_stands_apart(phon
         assert phones.do("run", seat, code=STAMPS) == {"anna": "5", "ben": "3", "cora": "10"}
 
 
+def test_what_was_asked_counts_as_it_was_when_this_phone_sealed(phones: Phones, box: BoxProcess) -> None:
+    """Not as the box has it later: at least 50, so that 40 would count for whoever has not answered."""
+    joined(phones, box, *SEATS)
+    bids(phones, box)
+    seal(phones, "anna", "5")
+    seal(phones, "cora", "1")
+    phones.see("cora", "[data-tag=anew]")
+    phones.do("shut", "cora")
+    box.do("least 50")
+    phones.do("reload", "ben")
+    phones.do("fill", "ben", "role=textbox", text="60")
+    phones.click("ben", "[data-tag=give]", "[data-tag=sure]")
+    phones.see("anna", "text=Wake the phone of Cora")
+    box.do("lie Cora 40")
+    box.do("> forfeit")
+    phones.see("anna", "[data-card=lies] >> text=Cora")
+    phones.see("anna", "[data-tag=verdict] >> text=Nothing was opened of Cora")
+
+
 def test_letters_are_compared_before_a_seal_opens(phones: Phones, box: BoxProcess) -> None:
     joined(phones, box, *SEATS)
     bids(phones, box)

@@ -1,5 +1,5 @@
 // Every kind of ask as a field of the page: it tells `changed(value)`; undefined while it is no answer yet.
-import { button, el, fill } from './dom.js';
+import { button, el, fill, pair } from './dom.js';
 
 const NONE = '-';
 
@@ -22,7 +22,7 @@ const inOne = (field, value) => {
 // The value as people read it back before they are sure.
 export function spoken(ask, value) {
   if (value === null) return ask.none || NONE;
-  if (ask.kind === 'form') return ask.fields.map((field, at) => `${field.name}: ${spoken(field, value[at])}`).join(', ');
+  if (ask.kind === 'form') return ask.fields.map((field, at) => pair(field.name, spoken(field, value[at]))).join(', ');
   if (Array.isArray(value)) return value.map((item) => label(ask, item)).join(', ') || NONE;
   return label(ask, value);
 }

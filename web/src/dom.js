@@ -25,6 +25,9 @@ export const svg = (tag, look, ...children) => {
 // A sentence of the catalogue, its gaps filled.
 export const fill = (words, parts) => words.replace(/\{(\w+)\}/g, (gap, name) => (name in parts ? parts[name] : gap));
 
+// Who, and what; French has a blank before the colon.
+export const pair = (one, other) => one + (document.documentElement.lang === 'fr' ? '\u00a0: ' : ': ') + other;
+
 let looks = {}; // the box sends them with the first words
 export const dress = (found) => (looks = found);
 

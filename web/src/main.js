@@ -3,7 +3,7 @@
 import { hash, random, seatCode, unbase64, untyped } from './wire.js';
 import { panel, reasons } from './panels.js';
 import { against, field, spoken, write } from './asks.js';
-import { badge, button, dress, el, fill, main, quiet, stamp } from './dom.js';
+import { badge, button, dress, el, fill, main, pair, quiet, stamp } from './dom.js';
 import { Guest } from './guest.js';
 import { reveal } from './reveal.js';
 import { Connection } from './connection.js';
@@ -69,7 +69,7 @@ function tab(code) {
 
 let code = readCode();
 let guest, connection;
-let later, drawn = '', sending = false, anew = false, sure, value, told = '', fresh = false, unsaid = '';
+let later, drawn = '', sending = false, anew = false, sure, told = '', fresh = false, unsaid = '';
 
 function start() {
   stayAwake();
@@ -89,7 +89,7 @@ addEventListener('hashchange', () => {
 // -- what has changed
 
 function changed(kind) {
-  if (kind === 'PING' || kind === 'PONG') return;
+  if (kind === 'PING') return;
   if (kind === 'BYE') connection.rest();
   if (kind === 'WELCOME') dress(guest.offer.looks);
   if (kind === 'WELCOME' && code.watch) guest.say({ t: 'WATCH' });
@@ -105,11 +105,11 @@ function changed(kind) {
   }
   if (kind === 'SHOW') {
     fresh = true;
+    told = ''; // whatever was refused in this round
     scrollTo(0, 0); // what came of it stands above
     feel([40, 80, 40]);
   }
-  if (kind === 'VOID') announce(guest.words.void);
-  if (kind === 'SCENE') remember();
+  if (kind === 'VOID') say(guest.words.void); // until the next answer
   if (kind === 'SHOW' || kind === 'VOID' || kind === 'ROUND') anew = false;
   if (kind === 'ERR') say(guest.refused);
   paint();
@@ -134,6 +134,7 @@ function feel(pattern) {
 function say(text) {
   told = text;
   announce(text);
+  setTimeout(() => parts.told && parts.told.box.scrollIntoView({ block: 'nearest' }), 60); // also who has tapped elsewhere sees it
 }
 
 function announce(text) {
@@ -274,7 +275,7 @@ function watching() {
     el('ul', { class: 'stamps' }, ...scene.asks.map((ask) => sealing(scene.sealed, ask.seat, ask.who, ask.q))),
     scene.over && el('p', { class: 'big' }, scene.over), scene.notice && el('p', { class: 'soft' }, scene.notice),
     ...scene.panels.map((found) => panel(found, table)),
-    el('p', { class: 'row' }, whole.requestFullscreen && quiet(words.full, 'full', () => whole.requestFullscreen()), ...['sheet', 'timeline'].map(look)), languages()));
+    el('p', { class: 'row' }, whole.requestFullscreen && quiet(words.full, 'full', () => whole.requestFullscreen()), ...['sheet', 'timeline'].map(look), quiet(words.which, 'which', () => (location.hash = code.text.slice(0, 6)))), languages()));
 }
 
 const languages = () =>
@@ -291,27 +292,31 @@ function drawTable() {
     show();
     drawn = 'table';
     parts = {};
-    lost = false;
-    for (const one of ['top', 'cards', 'ask', 'result', 'round', 'shared', 'panels', 'foot']) parts[one] = { box: el('div', { id: one, tabindex: '-1' }), key: null };
-    order = null;
+    lost = order = null;
   }
   if (order !== fresh) {
     order = fresh; // what has just been opened stands above what is asked next, until that is answered
-    app.append(...['top', 'cards', ...(fresh ? ['result', 'round', 'ask'] : ['ask', 'result', 'round']), 'shared', 'panels', 'foot'].map((one) => parts[one].box));
+    app.append(...['top', 'cards', ...(fresh ? ['result', 'round', 'ask', 'told'] : ['ask', 'told', 'result', 'round']), 'shared', 'panels', 'foot'].map((one) => (parts[one] = parts[one] || { box: el('div', { id: one, tabindex: '-1' }) }).box));
   }
   const { scene, round, words } = guest;
   const mine = scene.asks.filter((ask) => ask.kind && (ask.secret ? round && ask.key === round.k : true));
   part('top', [scene.title, guest.connections, connection.up, guest.name, words], top);
-  const state = [round && [round.r, round.mine, !!round.c, round.c && guest.left], anew, sending, sure, scene.undo && scene.row, guest.foreign, guest.letters, guest.holds, guest.kept.compare, words, told, scene.over];
   const own = mine.filter((ask) => ask.seat === guest.seat);
+  const secret = own.find((ask) => ask.secret);
+  remember(secret);
   const shared = mine.filter((ask) => ask.seat !== guest.seat);
+  const open = own.filter((ask) => ask !== secret || !(round.c || (round.mine && !anew)));
+  const now = [...open, ...shared].map((ask) => ask.key + (ask.ticket || round.r)).join();
+  if (now !== asked) turned(now, open);
   part('cards', [guest.book(), guest.verdict, scene.panels, words], cards);
-  part('ask', [own, state, shared.length ? 0 : scene.asks], () => asks(own, shared));
+  const shut = open.length < own.length;
+  part('ask', [open, sure, words, shut ? [round, guest.of(round.r), guest.foreign, guest.left, guest.holds, guest.letters, guest.kept.compare] : mine.length ? 0 : scene], () => mine.length ? [shut && sealedCard(round), ...open.map(askCard)] : scene.over ? el('p', { class: 'big' }, scene.over) : waitingCard());
+  part('told', [told, scene.undo && scene.row, words], () => [scene.undo && quiet(words.take_back, 'take_back', () => tell({ t: 'UNDO', k: scene.row })), told && el('p', { class: 'bad' }, told)]);
   part('round', [round, guest.verdict, guest.left, scene.panels, scene.people, words], rounds);
   const first = (found) => ['result', 'todo'].includes(found.panel);
   const painted = (all) => () => all.map((found) => panel(guest.verdict ? checked().drawn(found) : found, table));
   part('result', [scene.panels.filter(first), scene.people, guest.verdict, words], painted(scene.panels.filter(first)));
-  part('shared', [shared, state], () => shared.map(askCard));
+  part('shared', [shared, sure, words], () => shared.map(askCard));
   part('panels', [scene.notice, scene.panels, scene.people, words], () => [scene.notice && el('p', { class: 'soft' }, scene.notice), ...painted(scene.panels.filter((found) => !first(found)))()]);
   part('foot', [guest.language, guest.kept.compare, words], () => [el('p', { class: 'row' }, ...['sheet', 'timeline'].map(look), quiet(words.record, 'record', record)), compareFirst(), quiet(words.leave, 'leave', leave), !navigator.wakeLock && el('p', { class: 'soft' }, words.sleeps), languages()]);
   if (unsaid !== undefined && fresh) sayVerdict();
@@ -340,11 +345,9 @@ function part(one, from, make) {
   parts[one].box.append(...[].concat(make()).filter(Boolean));
 }
 
-const DOTS = { live: '●', away: '◌', empty: '○' };
-
 function top() {
   const { words, connections } = guest;
-  const dots = Object.keys(connections).map((id) => el('span', { class: 'dot ' + connections[id], role: 'img', title: `${name(id)}: ${words[connections[id]]}`, 'aria-label': `${name(id)}: ${words[connections[id]]}` }, DOTS[connections[id]]));
+  const dots = Object.keys(connections).map((id) => el('span', { class: 'dot ' + connections[id], role: 'img', title: pair(name(id), words[connections[id]]) }, { live: '●', away: '◌', empty: '○' }[connections[id]]));
   return [
     el('header', {}, badge(seat(guest.seat), 40), el('div', {}, el('h1', {}, guest.name), el('p', { class: 'soft' }, guest.scene.title)), el('div', { class: 'dots' }, ...dots)),
     alarm(connection.up ? '' : words.box_away),
@@ -355,27 +358,12 @@ function top() {
 
 let asked = '';
 
-function asks(own, shared) {
-  const { round, scene } = guest;
-  const secret = own.find((ask) => ask.secret);
-  const sealed = secret && round.mine && !anew;
-  const open = own.filter((ask) => ask !== secret || (!sealed && !round.c));
-  const now = [...open, ...shared].map((ask) => ask.key + (ask.ticket || (round && round.r))).join();
-  if (now !== asked) turned(now, open);
-  const cards = open.map(askCard);
-  if (secret && (sealed || round.c)) cards.unshift(sealedCard(round));
-  if (scene.undo) cards.push(quiet(guest.words.take_back, 'take_back', () => tell({ t: 'UNDO', k: scene.row })));
-  if (told) cards.push(el('p', { class: 'bad' }, told));
-  if (!open.length && !secret && !shared.length) cards.unshift(scene.over ? el('p', { class: 'big' }, scene.over) : waitingCard());
-  return cards;
-}
-
-// Another ask has come: what was entered for the last one is gone.
+// Another ask has come.
 function turned(now, open) {
   asked = now;
-  value = sure = undefined;
+  sure = undefined;
   sending = false;
-  told = '';
+  if (told !== guest.words.void) told = '';
   document.title = (open.length ? '● ' : '') + guest.name + ' · Hanko';
   if (open.length) {
     feel(60);
@@ -425,6 +413,7 @@ const compareFirst = () =>
 function askCard(ask) {
   const { words } = guest;
   const direct = !ask.secret && ['pick', 'confirm'].includes(ask.kind);
+  let value;
   const give = button(ask.secret ? words.seal : words.send, { class: 'main', 'data-tag': 'give', disabled: true }, () => given(ask, value));
   const took = (got) => {
     value = got;
@@ -505,11 +494,11 @@ function rounds() {
 
 // What this seat was asked in the round that was checked, and in the one that is open.
 const askedIn = () => JSON.parse(guest.kept['ask/' + guest.table] || '{}');
-function remember() {
-  const { round, verdict, scene } = guest;
-  const found = scene.asks.find((ask) => round && ask.secret && ask.kind && ask.seat === guest.seat && ask.key === round.k);
+// As it was when this phone sealed: from then on a box can say nothing else of it.
+function remember(found) {
+  const { round, verdict } = guest;
   const last = verdict && verdict.round;
-  if (found) guest.kept['ask/' + guest.table] = JSON.stringify({ [last]: askedIn()[last], [round.r]: found });
+  if (found && !guest.of(round.r).own) guest.kept['ask/' + guest.table] = JSON.stringify({ [last]: askedIn()[last], [round.r]: found });
 }
 // Beside what the box tells: what this phone has checked.
 const checked = () => (guest.verdict ? reveal({ ...guest, ask: askedIn()[guest.verdict.round] }) : { lies: [] });
@@ -526,6 +515,7 @@ function verdictCard(verdict, words) {
   return el('section', { class: broken.length || lies.length ? 'card bad' : 'card good', 'data-tag': 'verdict' },
     el('ul', { class: 'stamps' }, ...stamps),
     el('p', { 'data-tag': 'words' }, verdictWords(verdict)),
+    shut[0] && el('p', {}, fill(words.nothing_of, { who: names(shut) })),
     broken.length || !code ? null : el('p', { class: 'soft' }, words.compare_letters));
 }
 
@@ -535,7 +525,7 @@ function sayVerdict() {
   const { result, lies, stamp: shown } = checked();
   if (!result || unsaid === verdict.round) return;
   unsaid = verdict.round;
-  const bids = verdict.hidden ? [] : Object.keys(verdict.listed).map((id) => `${name(id)}: ${shown(id)}`);
+  const bids = verdict.hidden ? [] : Object.keys(verdict.listed).map((id) => pair(name(id), shown(id)));
   announce([result.words, bids.join(', '), ...lies, verdictWords(verdict).replace(verdict.code, verdict.code.split('').join(' '))].filter(Boolean).join(' '));
 }
 

@@ -1,5 +1,5 @@
 // Every kind of panel. Numbers with reasons are buttons that open them.
-import { badge, button, el, stamp, svg } from './dom.js';
+import { badge, button, el, pair, stamp, svg } from './dom.js';
 
 const minus = (amount) => (typeof amount === 'number' && amount < 0 ? '\u2212' + -amount : amount);
 
@@ -50,7 +50,7 @@ const dice = (found) =>
   el('div', { class: 'row' }, ...found.dice.map(([shown]) => el('span', { class: 'die' }, '' + shown)), found.total !== null && el('b', {}, ' = ' + found.total));
 
 const todo = (found, table) =>
-  el('ol', {}, ...found.tasks.map((task) => el('li', {}, el('b', {}, task.who + ': '), task.words, task.why && el('div', { class: 'soft' }, task.why))));
+  el('ol', {}, ...found.tasks.map((task) => el('li', {}, el('b', {}, task.who), pair('', task.words), task.why && el('div', { class: 'soft' }, task.why))));
 
 function map(found, table) {
   const at = {};
