@@ -127,7 +127,9 @@ export class Guest {
   }
 
   onSHOW(frame) {
-    this.check(frame.x === undefined ? frame : JSON.parse(frame.x));
+    const shown = frame.x === undefined ? frame : JSON.parse(frame.x);
+    if (!this.of(shown.r).r) this.forget(); // what was locked here is not what is shown
+    this.check(shown);
     this.round = null;
   }
 
@@ -235,20 +237,19 @@ export class Guest {
   check(shown) {
     const { r, c: listed, o: openings } = shown;
     const marks = shown.private ? { ...shown.m } : {};
-    for (const seat of Object.keys(openings)) if (plain(...openings[seat])) marks[seat] = mark(...openings[seat]);
+    for (const seat of Object.keys(openings)) marks[seat] = plain(...openings[seat]) && mark(...openings[seat]);
     const broken = new Set(Object.keys({ ...openings, ...marks }).filter((seat) => !fits(listed[seat], this.table, r, seat, marks[seat])));
     const record = this.of(r);
     const sealed = this.own(r);
     const own = sealed[listed[this.seat]];
-    const told = marks[this.seat];
     const all = whole(this.table, r, listed, marks);
     const before = this.shown(r).whole; // the same round is shown in one way only
-    if ((record.listed ? !alike(record.listed, listed) : before && before !== all) || (last(sealed) && told && (!own || '' + own !== '' + (openings[this.seat] || own)))) broken.add(this.seat);
+    if ((record.listed && !alike(record.listed, listed)) || (before && before !== all) || (last(sealed) && marks[this.seat] && (!own || '' + own !== '' + (openings[this.seat] || own)))) broken.add(this.seat);
     const hides = shown.private && last(sealed) && !record.private && before !== all;
     if (hides) missing(listed, openings).forEach((seat) => broken.add(seat)); // what everybody was to see
     const shut = missing(listed, marks).filter((seat) => !broken.has(seat));
     // Without the list before anything was open, and something of its own in it, letters prove nothing.
-    const code = before === all || (record.listed && own && told) ? four(all) : '';
+    const code = before === all || (record.listed && own && marks[this.seat]) ? four(all) : '';
     if (record.r) this.keep({ ...record, shown: true });
     if (code || broken.size) this.note(r, broken.size ? 'broken' : 'shown', all, listed);
     this.verdict = { round: r, code, broken: [...broken].sort(), shut, openings, listed, hidden: shown.private && !hides };

@@ -78,7 +78,9 @@ export const sealOf = (table, round, seat, marked) => hex(hash(`BBX2\nseal\n${ta
 export const commitment = (table, round, seat, payload, salt) => sealOf(table, round, seat, mark(payload, salt));
 export const fits = (seal, table, round, seat, marked) => HEX.test(marked) && sealOf(table, round, seat, marked) === seal;
 const HEX = /^[0-9a-f]{64}$/;
-export const plain = (payload, salt) => /^[ -~]{64}$/.test(payload) && HEX.test(salt);
+// A key, which holds no blank, quote or colon, and then the answer: a box that names another key would write into what is sealed.
+const PAYLOAD = /^(?=.{64}$)[\w.@/+-]+:[ -~]*$/;
+export const plain = (payload, salt) => PAYLOAD.test(payload) && HEX.test(salt);
 
 // Does this opening fit the seal? One of another length or kind fits none.
 export const unbroken = (seal, table, round, seat, payload, salt) => plain(payload, salt) && fits(seal, table, round, seat, mark(payload, salt));
@@ -99,8 +101,8 @@ const quoted = (word) => (word && !/[\s"\\#]/.test(word) ? word : '"' + word.rep
 
 // What is sealed: the ask and the answer, padded so that its length says nothing. Null when it cannot be sealed.
 export function payload(key, words) {
-  const said = key + ':' + words.map(quoted).join(' ');
-  return /^[ -~]{1,64}$/.test(said) ? said.padEnd(64) : null;
+  const said = (key + ':' + words.map(quoted).join(' ')).padEnd(64);
+  return !/:/.test(key) && PAYLOAD.test(said) ? said : null;
 }
 
 // What is typed, forgiving: the 6 signs of a table, or the key of a seat as 26; null when it is neither.
