@@ -10,6 +10,7 @@ const { hmac, sha256 } = await import('./src/hash.js');
 const { Channel, commitment, four, hex, mark, payload, unbroken, whole } = await import('./src/wire.js');
 const { invented, opened, otherwise } = await import('./src/asks.js');
 const { Guest } = await import('./src/guest.js');
+const { panel } = await import('./src/panels.js');
 const { reveal } = await import('./src/reveal.js');
 
 const read = async (name) => JSON.parse(await readFile(new URL(`../tests/vectors/${name}`, import.meta.url), 'utf8'));
@@ -57,7 +58,7 @@ each('unopened', ({ ask, names, told }) => {
 });
 
 each('reveals', ({ verdict, ask, panels, lies, stamps, drawn }) => {
-  const words = { nothing: 'nothing', shut: 'stayed shut', away: 'away', sealed_who: 'sealed', sealed_told: '{who} sealed {sealed}, told {told}', counts: '{what}, counted {told}', unchecked: '{words} Unchecked.', box_says: 'So says the box.' };
+  const words = { nothing: 'nothing', shut: 'stayed shut', away: 'away', sealed_who: 'sealed', sealed_told: '{who} sealed {sealed}, told {told}', counts: '{what}, counted {told}', unchecked: '{words} Unchecked.', box_says: 'So says the box.', paid: 'What it costs' };
   const people = [['anna', 'Anna'], ['ben', 'Ben'], ['cora', 'Cora']];
   const found = reveal({ verdict, scene: { people, panels }, words, ask });
   assert.deepStrictEqual(found.lies, lies);
@@ -65,6 +66,17 @@ each('reveals', ({ verdict, ask, panels, lies, stamps, drawn }) => {
   const results = panels.filter((one) => one.panel === 'result').map(found.drawn);
   assert.deepStrictEqual(results.map((one) => [one.opened.length, one.words, one.note || '']), drawn);
 });
+
+// What a row, and what it costs, is painted beside: the name of the seat that was checked, whatever name is told with it.
+const made = (tag) => ({ tag, parts: [], setAttribute() {}, append(...parts) { this.parts.push(...parts); } });
+globalThis.document = { createElement: made, createElementNS: (_, tag) => made(tag), documentElement: {} };
+const textOf = (one) => (one.parts ? one.parts.map(textOf).join('|') : one.textContent || '' + one);
+const table = { seat: (id) => ({ anna: ['anna', 'Anna'] })[id], name: (id) => ({ anna: 'Anna' })[id] || '', words: {} };
+each('painted', ({ panel: found, shown, hidden }) => {
+  const text = textOf(panel(found, table));
+  assert.ok(text.includes(shown) && !text.includes(hidden), text);
+});
+delete globalThis.document;
 
 // Random numbers that are no such thing: those of the vector.
 function drawing(numbers, act) {

@@ -42,7 +42,7 @@ SENTENCES = (
     "guest.away", "guest.empty", "guest.sealed_who", "guest.not_sealed", "guest.taken", "guest.moved",
     "guest.replaced", "guest.typed", "table.sheet", "table.timeline",
     "guest.compare_letters", "guest.no_letters", "guest.shut", "guest.other_numbers", "guest.sealed_told",
-    "guest.counts", "guest.unchecked", "guest.box_says",
+    "guest.counts", "guest.unchecked", "guest.box_says", "guest.paid",
     "guest.card_void", "guest.card_unheard", "guest.card_differ", "guest.card_broken", "guest.card_shown",
     "guest.card_again", "guest.without", "guest.nothing_of",
     "guest.put_away", "guest.record", "guest.record_none", "guest.copy", "guest.copied", "guest.compare_first",

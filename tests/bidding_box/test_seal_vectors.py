@@ -112,8 +112,10 @@ def test_the_guest_of_the_page_agrees_on_every_one() -> None:
     assert done.returncode == 0, done.stderr or done.stdout
     count = sum(
         len(SEALS[kind])
-        for kind in ("payloads", "marks", "seals", "letters", "openings", "guests", "tales", "unopened", "reveals")
-    )
+        for kind in (
+            "payloads", "marks", "seals", "letters", "openings", "guests", "tales", "unopened", "reveals", "painted",
+        )
+    )  # fmt: skip
     evening = json.loads((VECTORS / "frames-4.json").read_text("utf-8"))
     pages = {number for number, join in evening["joins"].items() if join["form"] == "page"}
     frames = sum(str(each["connection"]) in pages for each in evening["frames"])

@@ -42,8 +42,9 @@ export function opened(ask, payload, name, words) {
     const items = one && one.listed && at < last ? word.match(/(\\.|[^,\\])+/g) || [] : [word];
     return items.map((item) => {
       if (item === NONE) return { shown: words.nothing };
-      const known = /^-?\d+$/.test(item) ? item.replace('-', '\u2212') : name(item) || (one && (one.options || []).concat(one.beyond || []).filter(([id]) => id === item).map(([, text]) => text)[0]) || null;
-      return { shown: known || item, said: known };
+      const number = /^-?\d+$/.test(item);
+      const shown = number ? item.replace('-', '\u2212') : name(item) || (one && (one.options || []).concat(one.beyond || []).filter(([id]) => id === item).map(([, text]) => text)[0]);
+      return { shown: shown || item, said: number || (shown && !isFigure(plain(shown))) ? shown : null }; // nobody can tell a name of figures from a number
     });
   }));
 }

@@ -49,8 +49,11 @@ const track = (found, table) =>
 const dice = (found) =>
   el('div', { class: 'row' }, ...found.dice.map(([shown]) => el('span', { class: 'die' }, '' + shown)), found.total !== null && el('b', {}, ' = ' + found.total));
 
+// By its seat, which is what is checked.
+const called = (one, table) => table.name(one.seat) || one.who;
+
 const todo = (found, table) =>
-  el('ol', {}, ...found.tasks.map((task) => el('li', {}, el('b', {}, task.who), pair('', task.words), task.why && el('div', { class: 'soft' }, task.why))));
+  el('ol', {}, ...found.tasks.map((task) => el('li', {}, el('b', {}, called(task, table)), pair('', task.words), task.why && el('div', { class: 'soft' }, task.why))));
 
 function map(found, table) {
   const at = {};
@@ -83,7 +86,7 @@ function map(found, table) {
 
 function result(found, table) {
   const opened = found.opened.map((seal) =>
-    stamp('open', named(seal.seat, table), seal.who, el('b', {}, seal.words)));
+    stamp('open', named(seal.seat, table), called(seal, table), el('b', {}, seal.words)));
   return el('section', { class: 'card result', 'data-panel': 'result' },
     opened.length ? el('ul', { class: 'stamps' }, ...opened) : null,
     found.words && el('p', { class: 'big' }, found.words),

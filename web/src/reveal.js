@@ -21,16 +21,22 @@ export function reveal({ verdict, scene, words, ask }) {
     : openings[seat] ? otherwise(text, parts(seat), known, amount)
     : invented(ask, text, known, amount);
 
+  const results = scene.panels.filter(ofIt);
+  // What it costs, in whichever order: it belongs to the result above it, or where there is none to that of the round.
+  const costs = (found) => {
+    let above = results[0];
+    return [].concat(...scene.panels.map((one) => {
+      if (one.panel === 'result') above = one;
+      return (above === found && one.name === words.paid && one.tasks) || [];
+    }));
+  };
+
   // Whom it is about, what was sealed, what the box says; also below the result, where it tells what each of them pays.
   const liesOf = (found) => {
-    const whose = (rows) => rows.map((one) => one.seat);
-    const { tasks = [] } = scene.panels[scene.panels.indexOf(found) + 1] || {};
-    const rows = '' + whose(tasks) === '' + whose(found.opened) ? found.opened.concat(tasks) : found.opened;
-    const missing = hidden || !rows[0] ? [] : Object.keys(openings).filter((id) => !whose(rows).includes(id));
-    const lines = rows.filter(isFalse).concat(missing.map((seat) => ({ seat, words: '–' })));
+    const missing = hidden || !found.opened[0] ? [] : Object.keys(openings).filter((id) => !found.opened.some((one) => one.seat === id));
+    const lines = found.opened.concat(costs(found)).filter(isFalse).concat(missing.map((seat) => ({ seat, words: '–' })));
     return [...new Set(lines.map((one) => fill(words.sealed_told, { who: name(one.seat), sealed: inside(one.seat), told: saying(one) })))];
   };
-  const results = scene.panels.filter(ofIt);
 
   return {
     lies: [].concat(...results.map(liesOf)),
