@@ -5,7 +5,7 @@ export const el = (tag, look = {}, ...children) => {
     if (name.startsWith('on')) made[name] = look[name];
     else if (look[name] !== undefined && look[name] !== false) made.setAttribute(name, look[name] === true ? '' : look[name]);
   }
-  made.append(...children.filter((child) => child !== null && child !== undefined && child !== ''));
+  made.append(...children.filter(Boolean));
   return made;
 };
 

@@ -538,7 +538,7 @@ const whose = (entry) => (entry.at === guest.place ? names(entry.who) : '');
 function cards() {
   const open = guest.book().filter((entry) => !entry.away);
   const wrong = checked().lies; // above the result that it is about
-  return [wrong.length && el('section', { class: 'card bad', role: 'alert', 'data-card': 'lies' }, ...[guest.words.other_numbers, ...wrong].map((line) => el('p', {}, line)))].concat(open.map((entry) => el('section', { class: 'card bad', role: 'alert', 'data-card': entry.what }, el('p', {}, entryWords(entry)), el('p', { class: 'soft' }, whose(entry)))),
+  return [wrong[0] && el('section', { class: 'card bad', role: 'alert', 'data-card': 'lies' }, ...[guest.words.other_numbers, ...wrong].map((line) => el('p', {}, line)))].concat(open.map((entry) => el('section', { class: 'card bad', role: 'alert', 'data-card': entry.what }, el('p', {}, entryWords(entry)), el('p', { class: 'soft' }, whose(entry)))),
     open.length ? quiet(guest.words.put_away, 'put_away', () => {
       guest.putAway();
       paint();
@@ -547,7 +547,7 @@ function cards() {
 
 function record() {
   const { words } = guest;
-  const text = guest.book().map((entry) => `${entry.r} · ${entryWords(entry)} · ${whose(entry)}`).reverse().join('\n') || words.record_none;
+  const text = guest.book().map((entry) => [entry.r, entryWords(entry), whose(entry)].join(' · ')).reverse().join('\n') || words.record_none;
   const area = el('textarea', { rows: 8, readonly: true, 'aria-label': words.record }, text);
   table.over(words.record, area, quiet(words.copy, 'copy', (event) => {
     area.select();

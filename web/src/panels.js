@@ -14,7 +14,7 @@ const worn = (seat, table, size) => named(seat, table) && badge(named(seat, tabl
 
 // A number, and why it is that.
 const value = (fact, table, about = '') => {
-  if (fact.value === null || fact.value === undefined) return '';
+  if (fact.value == null) return '';
   const text = '' + minus(fact.value);
   const heading = [table.name(fact.seat) || about, fact.words, text].filter(Boolean).join(' ');
   const look = { class: 'why', 'aria-label': `${heading}, ${table.words.why}` };
@@ -31,7 +31,7 @@ const rows = (found, table) => {
   const cell = (fact, at, row) => {
     const first = at === 0;
     const column = found.columns[at - (row.length - found.columns.length)];
-    const none = fact.value === null || fact.value === undefined;
+    const none = fact.value == null;
     const inside = none && first ? table.name(fact.seat) || fact.words : value(fact, table, [table.name(row[0].seat) || row[0].words, column].filter(Boolean).join(', '));
     return el(first ? 'th' : 'td', first ? { scope: 'row' } : {}, first ? worn(fact.seat, table, 20) : '', ' ', inside);
   };

@@ -78,8 +78,8 @@ export const sealOf = (table, round, seat, marked) => hex(hash(`BBX2\nseal\n${ta
 export const commitment = (table, round, seat, payload, salt) => sealOf(table, round, seat, mark(payload, salt));
 export const fits = (seal, table, round, seat, marked) => HEX.test(marked) && sealOf(table, round, seat, marked) === seal;
 const HEX = /^[0-9a-f]{64}$/;
-// A key, which holds no blank, quote or colon, and then the answer: a box that names another key would write into what is sealed.
-const PAYLOAD = /^(?=.{64}$)[\w.@/+-]+:[ -~]*$/;
+// A key, then words with one blank between: what can be read in one way only. A box that names another key would write the answer.
+const PAYLOAD = /^(?=.{64}$)[\w.@/+-]+:(([!$-[\]-~]+|"([ !#-[\]-~]|\\["\\])*")( (?=\S)| *$))+$/;
 export const plain = (payload, salt) => PAYLOAD.test(payload) && HEX.test(salt);
 
 // Does this opening fit the seal? One of another length or kind fits none.
