@@ -104,7 +104,8 @@ def _item(word: str, field: Ask | None, words: Words) -> Item:
         number = words.part(int(word))
         return Item(number, number)
     known = words.names.get(word) or _option(word, field, words)
-    return Item(known or word, None if known and FIGURES.fullmatch(known) else known)  # a name of figures alone is none
+    plain = _plain(known or "")
+    return Item(known or word, None if not plain or FIGURES.fullmatch(plain) else known)  # a name of figures is none
 
 
 def _option(word: str, field: Ask | None, words: Words) -> str | None:

@@ -40,8 +40,8 @@ def check(table: str, own: str, shown: dict[str, Any], record: dict[str, Any], k
     which the letters are made. `known`: that whole, where this device has checked the round before."""
     round_, listed, openings = shown["r"], shown["c"], shown["o"]
     marks = {seat: seal.mark(*opening) for seat, opening in openings.items() if seal.plain(*opening)}
-    if shown["private"]:
-        marks = {**shown["m"], **marks}
+    if shown["private"]:  # a mark that is told counts only where nothing was opened
+        marks = {**{seat: mark for seat, mark in shown["m"].items() if seat not in openings}, **marks}
     whole = seal.whole(table, round_, listed, marks)
     broken = {seat for seat in openings.keys() | marks.keys() if not _fits(table, shown, seat, marks)}
     mine, sealed = listed.get(own, NO_SEAL), record.get("own", {})
