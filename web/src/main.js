@@ -247,10 +247,7 @@ function choosing() {
   const { words, offer, asked, connections, refused } = guest;
   const who = (found) => found[1];
   if (asked) {
-    return calm(fill(words.asked_for, { who: who(offer.seats.find((found) => found[0] === asked)), code: guest.sign }), quiet(words.not_me, 'not_me', () => {
-      guest.asked = '';
-      paint();
-    }));
+    return calm(fill(words.asked_for, { who: who(offer.seats.find((found) => found[0] === asked)), code: guest.sign }), quiet(words.not_me, 'not_me', start)); // and what the box was asked is gone with the connection
   }
   show(el('section', { class: 'calm' }, el('h1', {}, words.which), alarm(refused),
     ...offer.seats.map((found) => button(who(found), { class: 'seat', 'data-seat': found[0], disabled: connections[found[0]] !== 'empty' }, () => {
