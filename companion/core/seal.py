@@ -16,9 +16,8 @@ NO_SEAL = "-"  # of a seat that was away
 COMMITMENT = re.compile(r"[0-9a-f]{64}")
 ROUND = re.compile(r"[0-9]+-[0-9]+")
 KEY = re.compile(r"[A-Za-z0-9_.@/+-]+")  # of what is asked: nothing in it can be taken for an answer or a remark
-WORD = (
-    r'(?:[!$-\[\]-~]+|"(?:[ !#-\[\]-~]|\\["\\])*")'  # in signs that every phone writes alike; quoted where it must be
-)
+# In signs that every phone writes alike; quoted where it must be.
+WORD = r'(?:[!$-\[\]-~]+|"(?:[ !#-\[\]-~]|\\["\\])*")'
 OPENING = re.compile(rf"{KEY.pattern}:{WORD}(?: {WORD})* *")  # whatever is read in one way only
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.bidding_box.own_seals import BOOK, SEALS
-from tests.bidding_box.tables import Room, bodies, room_of, seal_all
+from tests.bidding_box.tables import Phone, Room, bodies, room_of, seal_all
 from tests.tables import bid, new_table, reopened
 
 
@@ -179,15 +179,20 @@ def test_a_void_tells_everybody_and_all_seal_again() -> None:
     assert room.session.total("cora", "oil") == 6
 
 
+def sealed_in_sleep(room: Room, anna: Phone, ben: Phone, cora: Phone) -> None:
+    """All have sealed, and the last of them hears nothing any more."""
+    anna.seal("1")
+    ben.seal("2")
+    room.settle()
+    cora.quiet = True
+    cora.seal("3")
+    room.settle()
+
+
 def test_a_phone_that_sleeps_in_two_rounds_is_named_in_both() -> None:
     room, [anna, ben, cora] = room_of("anna", "ben", "cora")
     for _ in range(2):
-        anna.seal("1")
-        ben.seal("2")
-        room.settle()
-        cora.quiet = True
-        cora.seal("3")
-        room.settle()
+        sealed_in_sleep(room, anna, ben, cora)
         room.later(1.5)
         room.later(1.5)
         assert anna.guest.left == ["cora"]
@@ -203,12 +208,7 @@ def test_a_phone_that_sleeps_in_two_rounds_is_named_in_both() -> None:
 def test_a_phone_that_never_comes_back_is_named_and_the_table_goes_on_without_it() -> None:
     room, phones = room_of("anna", "ben", "cora")
     anna, ben, cora = phones
-    anna.seal("1")
-    ben.seal("2")
-    room.settle()
-    cora.quiet = True
-    cora.seal("3")
-    room.settle()
+    sealed_in_sleep(room, anna, ben, cora)
     room.later(1)
     room.later(2)
     assert anna.guest.left == ["cora"]
